@@ -1,0 +1,1 @@
+"""Vocabulary of all games. Knows no game, no language, no page."""
