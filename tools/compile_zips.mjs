@@ -1,0 +1,12 @@
+// Compiles Python for the browser with the very Pyodide that will run it, so that no source is
+// compiled at boot. Hands a job (tools/build.py writes it) to tools/compile_zips.py.
+// usage: node compile_zips.mjs JOB.json
+import fs from 'node:fs';
+import { loadPyodide } from 'pyodide';
+
+const job = JSON.parse(fs.readFileSync(process.argv[2], 'utf8'));
+const py = await loadPyodide();
+py.FS.mkdir('/repo');
+py.FS.mount(py.FS.filesystems.NODEFS, { root: job.root }, '/repo');
+py.globals.set('JOB', JSON.stringify(job));
+py.runPython(fs.readFileSync(new URL('./compile_zips.py', import.meta.url), 'utf8'));
