@@ -1,24 +1,27 @@
 """Builds site/: a folder that any static host can serve, below any sub-folder.
 
 Knows what the site is made of and where each part comes from. The parts themselves are made by
-compile_zips.mjs (byte code), icons.py (pictures) and precache.py (the service worker's list).
+compile_zips.mjs (byte code), manifest.py (which files) and precache.py (the service worker's list).
 """
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import icons, precache
+from tools import precache
 
 ROOT = Path(__file__).resolve().parent.parent
-SITE = ROOT / "site"
 WORK = ROOT / "build"
 MODULES = ROOT / "node_modules"
 
@@ -32,35 +35,41 @@ PYSCRIPT_IMPORTS = ["html", "json", "asyncio", "textwrap", "traceback", "secrets
 LIBRARY_DROP = ["pyodide/tests", "asyncio/__main__", "asyncio/windows", "ctypes/", "email/"]
 
 
-def copy(source: Path, target: str) -> None:
-    path = SITE / target
-    path.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, path)
+class Folder:
+    """The site being written; paths are relative to it."""
 
+    def __init__(self, root: Path) -> None:
+        self.root = root
 
-def write(target: str, text: str) -> None:
-    path = SITE / target
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
+    def path(self, target: str) -> Path:
+        found = self.root / target
+        found.parent.mkdir(parents=True, exist_ok=True)
+        return found
+
+    def copy(self, source: Path, target: str) -> None:
+        shutil.copyfile(source, self.path(target))
+
+    def write(self, target: str, text: str) -> None:
+        self.path(target).write_text(text, encoding="utf-8")
 
 
 def read_config(name: str) -> dict[str, Any]:
     return tomllib.loads((ROOT / name).read_text(encoding="utf-8"))
 
 
-def vendor() -> None:
+def vendor(site: Folder) -> None:
     """The interpreters, only the files that a page without their optional parts asks for."""
     core = next(PYSCRIPT.glob("core-*.js"))
     for name in ("core.js", core.name, next(PYSCRIPT.glob("error-*.js")).name):
-        copy(PYSCRIPT / name, f"vendor/pyscript/{name}")
+        site.copy(PYSCRIPT / name, f"vendor/pyscript/{name}")
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
-        copy(PYODIDE / name, f"vendor/pyodide/{name}")
+        site.copy(PYODIDE / name, f"vendor/pyodide/{name}")
     # The lock lists packages that could be loaded; nothing is, so only its head is shipped.
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     stub = {"info": lock["info"], "packages": {}}
-    write("vendor/pyodide/pyodide-lock.json", json.dumps(stub))
+    site.write("vendor/pyodide/pyodide-lock.json", json.dumps(stub))
     for name in ("micropython.mjs", "micropython.wasm"):
-        copy(MICROPYTHON / name, f"vendor/micropython/{name}")
+        site.copy(MICROPYTHON / name, f"vendor/micropython/{name}")
 
 
 def digest(paths: list[Path], *more: str) -> str:
@@ -76,53 +85,47 @@ def digest(paths: list[Path], *more: str) -> str:
 def engine_files() -> dict[str, str]:
     """Path inside the zip -> path in the repository: exactly what pyscript.toml lists."""
     listed: dict[str, str] = read_config("pyscript.toml")["files"]
-    return {target.removeprefix("./"): source.removeprefix("./") for source, target in listed.items()}
+    return {
+        target.removeprefix("./"): source.removeprefix("./") for source, target in listed.items()
+    }
+
+
+def library_job(have: list[str]) -> dict[str, Any]:
+    return {
+        "source": str((PYODIDE / "python_stdlib.zip").relative_to(ROOT)),
+        "out": "build/python_stdlib.zip",
+        "kept": "build/kept.json",
+        "prefix": "/lib/python314.zip/",
+        "level": 2,
+        "extra": PYSCRIPT_IMPORTS,
+        "drop": LIBRARY_DROP,
+        "have": have,
+    }
 
 
 def compile_zips() -> None:
-    """engine.zip and python_stdlib.zip; nothing is done where no source has changed."""
-    WORK.mkdir(exist_ok=True)
+    """build/engine.zip and build/python_stdlib.zip; nothing is done where no source has changed."""
     files = engine_files()
-    kept, stamp = WORK / "kept.json", WORK / "zips.stamp"
-    engine, library = WORK / "engine.zip", WORK / "python_stdlib.zip"
     tools = [ROOT / "tools" / name for name in ("build.py", "compile_zips.py", "compile_zips.mjs")]
     version = (PYODIDE / "package.json").read_text(encoding="utf-8")
-    now = digest([ROOT / path for path in files.values()] + tools, version, json.dumps(files))
-    whole = engine.exists() and library.exists() and stamp.exists()
-    if not whole or stamp.read_text() != now:
-        job = {
-            "root": str(ROOT),
-            "engine": {
-                "files": files,
-                "out": "build/engine.zip",
-                "prefix": "/engine.zip/",
-                "level": 0,
-            },
-            "library": {
-                "source": str((PYODIDE / "python_stdlib.zip").relative_to(ROOT)),
-                "out": "build/python_stdlib.zip",
-                "kept": "build/kept.json",
-                "prefix": "/lib/python314.zip/",
-                "level": 2,
-                "extra": PYSCRIPT_IMPORTS,
-                "drop": LIBRARY_DROP,
-                "have": [],
-            },
-        }
-        same_tools = digest(tools, version)
-        library_stamp = WORK / "library.stamp"
-        if library.exists() and kept.exists() and library_stamp.exists():
-            if library_stamp.read_text() == same_tools:
-                job["library"]["have"] = json.loads(kept.read_text())
-        (WORK / "job.json").write_text(json.dumps(job))
-        subprocess.run(["node", "tools/compile_zips.mjs", "build/job.json"], cwd=ROOT, check=True)
-        library_stamp.write_text(same_tools)
-        stamp.write_text(now)
-    copy(engine, "engine.zip")
-    copy(library, "vendor/pyodide/python_stdlib.zip")
+    same_tools = digest(tools, version)
+    same_all = digest([ROOT / path for path in files.values()], same_tools, json.dumps(files))
+    outputs = [WORK / name for name in ("engine.zip", "python_stdlib.zip", "kept.json")]
+    stamp = WORK / "zips.json"
+    known = json.loads(stamp.read_text()) if stamp.exists() else {}
+    whole = all(path.exists() for path in outputs)
+    if whole and known.get("all") == same_all:
+        return
+    have = json.loads(outputs[2].read_text()) if whole and known.get("tools") == same_tools else []
+    engine = {"files": files, "out": "build/engine.zip", "prefix": "/engine.zip/", "level": 0}
+    job = {"root": str(ROOT), "engine": engine, "library": library_job(have)}
+    stamp.unlink(missing_ok=True)
+    (WORK / "job.json").write_text(json.dumps(job))
+    subprocess.run(["node", "tools/compile_zips.mjs", "build/job.json"], cwd=ROOT, check=True)
+    stamp.write_text(json.dumps({"all": same_all, "tools": same_tools}))
 
 
-UNPACK = '''\
+UNPACK = """\
 import json, os, sys
 def _unpack(path):
     with open(path) as pack:
@@ -141,52 +144,77 @@ def _unpack(path):
         with open(name, "w") as out:
             out.write(files[name])
 _unpack("ui.json")
-'''
+"""
 
 
-def page_files() -> None:
+def page_files(site: Folder) -> None:
     """The MicroPython sources in one file: one request instead of thirty."""
     listed: dict[str, str] = read_config("mpy.toml")["files"]
     bundle = {
-        target.removeprefix("./"): (ROOT / source).read_text(encoding="utf-8")
-        for source, target in listed.items()
+        target[2:]: (ROOT / source).read_text(encoding="utf-8") for source, target in listed.items()
     }
-    write("ui.json", json.dumps(bundle, ensure_ascii=False))
-    write("py/main.py", UNPACK + (ROOT / "py/main.py").read_text(encoding="utf-8"))
+    site.write("ui.json", json.dumps(bundle, ensure_ascii=False))
+    site.write("py/main.py", UNPACK + (ROOT / "py/main.py").read_text(encoding="utf-8"))
 
 
-def configs() -> None:
+def engine(site: Folder) -> None:
+    with only_one_build():
+        compile_zips()
+        site.copy(WORK / "engine.zip", "engine.zip")
+        site.copy(WORK / "python_stdlib.zip", "vendor/pyodide/python_stdlib.zip")
+    if (ROOT / "py/app/commands.py").exists():
+        site.copy(ROOT / "py/worker.py", "py/worker.py")
+    else:
+        site.write(
+            "py/worker.py",
+            "async def dispatch(text):\n    return text\n\n__export__ = ['dispatch']\n",
+        )
+
+
+def configs(site: Folder) -> None:
     """What PyScript reads: JSON, which needs no parser of its own in page and worker."""
     engine = read_config("pyscript.toml")
     engine["files"] = {"./engine.zip": "./engine.zip"}
     page = read_config("mpy.toml")
     page["files"] = {"./ui.json": "./ui.json"}
-    write("pyscript.json", json.dumps(engine))
-    write("mpy.json", json.dumps(page))
-    if (ROOT / "py/app/commands.py").exists():
-        copy(ROOT / "py/worker.py", "py/worker.py")
-    else:
-        write("py/worker.py", "async def dispatch(text):\n    return text\n\n__export__ = ['dispatch']\n")
+    site.write("pyscript.json", json.dumps(engine))
+    site.write("mpy.json", json.dumps(page))
 
 
-def build() -> None:
-    if SITE.exists():
-        shutil.rmtree(SITE)
-    vendor()
-    compile_zips()
-    page_files()
-    configs()
+@contextlib.contextmanager
+def only_one_build() -> Iterator[None]:
+    """Tests build too; two compilations at once would mix their files."""
+    WORK.mkdir(exist_ok=True)
+    with (WORK / "lock").open("w") as handle:
+        fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+def build(target: Path) -> None:
+    """Writes the whole site beside `target`, then puts it in its place."""
+    fresh = target.with_name(f"{target.name}.{os.getpid()}")
+    site = Folder(fresh)
+    vendor(site)
+    engine(site)
+    page_files(site)
+    configs(site)
     for path in sorted((ROOT / "static").rglob("*")):
         if path.is_file() and path.name != "sw.js":
-            copy(path, str(path.relative_to(ROOT)))
-    for name in ("index.html", "manifest.webmanifest"):
-        if (ROOT / name).exists():
-            copy(ROOT / name, name)
-    icons.draw(SITE / "static" / "img")
-    precache.write(SITE, ROOT / "static" / "sw.js")
+            site.copy(path, str(path.relative_to(ROOT)))
+    site.copy(ROOT / "index.html", "index.html")
+    site.copy(ROOT / "manifest.webmanifest", "manifest.webmanifest")
+    precache.write(fresh, ROOT / "static" / "sw.js")
+    if target.exists():
+        shutil.rmtree(target)
+    fresh.rename(target)
+
+
+def main() -> None:
+    target = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "site"
+    build(target.resolve())
+    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    print(f"{target.name}/: {size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":
-    build()
-    size = sum(path.stat().st_size for path in SITE.rglob("*") if path.is_file())
-    print(f"site/: {size / 1e6:.1f} MB", file=sys.stderr)
+    main()

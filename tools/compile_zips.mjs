@@ -9,4 +9,9 @@ const py = await loadPyodide();
 py.FS.mkdir('/repo');
 py.FS.mount(py.FS.filesystems.NODEFS, { root: job.root }, '/repo');
 py.globals.set('JOB', JSON.stringify(job));
-py.runPython(fs.readFileSync(new URL('./compile_zips.py', import.meta.url), 'utf8'));
+try {
+  py.runPython(fs.readFileSync(new URL('./compile_zips.py', import.meta.url), 'utf8'));
+} catch (error) {
+  console.error(error.message); // Python's own traceback, without the interpreter's source around it
+  process.exit(1);
+}

@@ -46,21 +46,16 @@ def imported_by(source: bytes) -> set:
     return names
 
 
-def library_needed(engine: dict, job: dict) -> list:
+def library_needed(engine: dict, extra: list) -> list:
     """Top-level names of the standard library that a booted engine holds or may import later."""
-    sys.path.insert(0, str(REPO / job["engine"]["out"]))
-    own = {name.split("/")[0].removesuffix(".py") for name in engine}
-    named = set(job["library"]["extra"])
+    named = set(extra)
     for name, data in engine.items():
         if name.endswith(".py"):
             named |= imported_by(data)
-            if name != "worker.py":  # the entry needs PyScript; all others import anywhere
-                module = name.removesuffix("/__init__.py").removesuffix(".py").replace("/", ".")
-                importlib.import_module(module)
     for name in sorted(named):
         if name.split(".")[0] in sys.stdlib_module_names:
             importlib.import_module(name)
-    return sorted({name.split(".")[0] for name in sys.modules} - own - {"__main__"})
+    return sorted({name.split(".")[0] for name in sys.modules} - {"__main__"})
 
 
 def library_entries(keep: list, library: dict) -> dict:
@@ -78,7 +73,7 @@ def main(job: dict) -> None:
     engine, library = job["engine"], job["library"]
     entries = {name: (REPO / source).read_bytes() for name, source in engine["files"].items()}
     pack(engine["out"], entries, engine["prefix"], engine["level"])
-    keep = library_needed(entries, job)
+    keep = library_needed(entries, library["extra"])
     if keep != library["have"]:
         pack(library["out"], library_entries(keep, library), library["prefix"], library["level"])
         (REPO / library["kept"]).write_text(json.dumps(keep))

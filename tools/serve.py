@@ -12,6 +12,7 @@ import http.server
 import sys
 from http import HTTPStatus
 from pathlib import Path
+from typing import ClassVar
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,7 +38,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """A static file handler with fixed types, and gzip where the browser takes it."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {**TYPES, "": "application/octet-stream"}
+    extensions_map: ClassVar = {**TYPES, "": "application/octet-stream"}
     squeeze = True
 
     def do_GET(self) -> None:
