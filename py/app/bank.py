@@ -1,0 +1,74 @@
+"""Chips: what a purse holds, as a fold over the ledger. Knows no game and no page.
+
+A purse starts with START. Who has nothing left is lent LOAN at once; who owns twice the START
+pays a LOAN back. So totals are never stored, and importing a ledger gives the same purses.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+START = 100
+LOAN = 100
+STAKES = (0, 1, 5, 10, 20)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A finished game. `players`: a name a seat, and whether a human sat there; `points` sum zero;
+    `seed` names its luck, so that a challenge finds what was played before."""
+
+    id: str
+    date: str
+    game: str
+    players: tuple[tuple[str, bool], ...]
+    points: tuple[int, ...]
+    stake: int
+    seed: str = ""
+
+    def chips(self, seat: int) -> int:
+        return self.stake * self.points[seat]
+
+    def result_of(self, name: str) -> int | None:
+        """The points of a named human; None when he was not there."""
+        for (player, human), points in zip(self.players, self.points, strict=True):
+            if human and player == name:
+                return points
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Purse:
+    """`debt` is part of the `chips` and belongs to the house."""
+
+    name: str
+    chips: int = START
+    debt: int = 0
+
+    def receive(self, chips: int) -> "Purse":
+        total, debt = self.chips + chips, self.debt
+        while total <= 0:
+            total, debt = total + LOAN, debt + LOAN
+        while debt and total >= 2 * START:
+            total, debt = total - LOAN, debt - LOAN
+        return Purse(self.name, total, debt)
+
+
+def purses(names: Iterable[str], ledger: Iterable[Entry]) -> dict[str, Purse]:
+    """The purse of each name and of each human in the ledger, in order of appearance."""
+    open_purses = {name: Purse(name) for name in names}
+    for entry in ledger:
+        for seat, (name, human) in enumerate(entry.players):
+            if human:
+                purse = open_purses.get(name, Purse(name))
+                open_purses[name] = purse.receive(entry.chips(seat))
+    return open_purses
+
+
+def record(wins: Iterable[Entry], name: str) -> Mapping[str, int]:
+    """How often a name won, lost and drew."""
+    tally = {"won": 0, "lost": 0, "drawn": 0}
+    for entry in wins:
+        points = entry.result_of(name)
+        if points is not None:
+            tally["won" if points > 0 else "lost" if points < 0 else "drawn"] += 1
+    return tally

@@ -1,0 +1,84 @@
+"""The worker's one door: JSON text in, JSON text out. Knows the names of the requests.
+
+Nothing that comes through it can throw: text that is no request gets a sentence, and if a part of
+the engine is wrong, the page hears so and the game stands as it stood.
+"""
+
+import inspect
+import json
+from collections.abc import Mapping
+from typing import Any, cast
+
+from app.desk import Desk
+from app.profile import clean_date
+
+REQUESTS = {
+    "hello": "hello",
+    "lang": "lang",
+    "page": "page",
+    "start": "start",
+    "again": "again",
+    "resume": "resume",
+    "leave": "leave",
+    "abandon": "abandon",
+    "act": "act",
+    "advance": "advance",
+    "reveal": "reveal",
+    "stop_thinking": "stop_thinking",
+    "share": "share",
+    "open": "open",
+    "replay": "replay",
+    "export": "export",
+    "import": "import_",
+    "reset": "reset",
+}
+
+_LONGEST = 10_000_000
+
+
+class Door:
+    """Requests to one desk. `failed` keeps the last error of ours, for tests and the console."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.failed: Exception | None = None
+
+    async def dispatch(self, text: object) -> str:
+        return json.dumps(await self.answer(text), ensure_ascii=False, separators=(",", ":"))
+
+    async def answer(self, text: object) -> dict[str, Any]:
+        request = _request(text)
+        name = REQUESTS.get(str(request.get("do"))) if request is not None else None
+        if request is None or name is None:
+            return {"error": self.desk.speaker.tell("refusal.request_unknown")}
+        if "now" in request:
+            self.desk.date = clean_date(request["now"])
+        try:
+            answer = getattr(self.desk, name)(request)
+            return await answer if inspect.isawaitable(answer) else answer
+        except Exception as error:
+            self.failed = error
+            return {"error": self.desk.speaker.tell("error.inside")}
+
+
+def _request(text: object) -> Mapping[str, Any] | None:
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        return None
+    try:
+        request = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    return cast("Mapping[str, Any]", request) if isinstance(request, dict) else None
+
+
+_door: Door | None = None
+
+
+async def dispatch(text: str) -> str:
+    """What the page calls."""
+    global _door
+    if _door is None:
+        from games import REGISTRY
+
+        _door = Door(Desk(REGISTRY))
+    return await _door.dispatch(text)

@@ -1,0 +1,72 @@
+"""What a link means here: a challenge, a recorded game, a position. Knows no sentence."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol, runtime_checkable
+
+from app.puzzle import Puzzle, ReadsPositions
+from app.session import Machine, Session
+from app.theatre import Theatre
+from core.codec import Challenge, Replay, publish, read
+from core.history import AnyGame
+from core.refusal import Refusal
+
+
+@runtime_checkable
+class WritesPositions(Protocol):
+    """A game whose positions have a text that other programs read."""
+
+    def to_xgid(self, state: Any) -> str: ...
+
+
+def understood(text: str, games: Mapping[str, AnyGame]) -> Challenge | Replay | Puzzle | Refusal:
+    """A link of ours, else a position in a notation that one of the games knows."""
+    content = read(text, games)
+    if not isinstance(content, Refusal) or content.code != "link_unknown":
+        return content
+    shown = text.strip().rpartition("#")[2]
+    for game in games.values():
+        if isinstance(game, ReadsPositions):
+            state = game.from_position(shown)
+            if isinstance(state, Refusal):
+                if state.code == "position_unknown":
+                    continue
+                return state
+            return Puzzle.of(game, state)
+    return content
+
+
+def of_luck(session: Session) -> str:
+    """The challenge: the same luck and the same players; the result when there is one."""
+    game = session.history.game
+    keys = [persona.key for persona in game.personas]
+    places = tuple(
+        1 + keys.index(seat.persona) if isinstance(seat, Machine) else 0 for seat in session.seats
+    )
+    over, humans = session.over, session.humans
+    result = over.points[humans[0]] if over and humans else None
+    return publish(Challenge(game, session.history.options, session.seed, places, result))
+
+
+def of_game(session: Session, ply: int | None) -> str | Refusal:
+    """The recorded game; only when it is over, since it tells everyone's cards."""
+    if session.over is None:
+        return Refusal("share_unfinished")
+    seat = session.humans[0] if len(session.humans) == 1 else None
+    return publish(Replay(session.history, seat, _within(ply, len(session.history.plies))))
+
+
+def of_theatre(theatre: Theatre, ply: int) -> str:
+    """The recorded game that is on screen, opened at a ply."""
+    return publish(Replay(theatre.history, theatre.seat, _within(ply, theatre.plies)))
+
+
+def of_position(session: Session) -> str | Refusal:
+    """The position on the table in the notation that other programs read."""
+    game = session.history.game
+    if not isinstance(game, WritesPositions):
+        return Refusal("position_unknown")
+    return game.to_xgid(session.history.state)
+
+
+def _within(ply: int | None, plies: int) -> int | None:
+    return None if ply is None else max(0, min(ply, plies))

@@ -1,0 +1,170 @@
+"""What is kept for ever: names and the ledger of finished games, as versioned text.
+
+Text from storage or from a file is hostile: it is checked field by field and either read whole or
+refused with a reason; nothing is repaired by guessing.
+"""
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, cast
+from zlib import crc32
+
+from app.bank import Entry, Purse, purses
+from core.refusal import Refusal
+
+VERSION = 1
+FORMAT = "tapis-vert"
+
+#: From version n to n + 1, on the plain data. Every past version stays readable.
+MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+LONGEST_NAME = 20
+_DATE = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d)?")
+_MOST_CHARACTERS = 8_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """`names` in the order in which they were last used."""
+
+    names: tuple[str, ...] = ()
+    ledger: tuple[Entry, ...] = ()
+
+    def with_names(self, names: list[str]) -> "Profile":
+        """The names of a new game come first."""
+        rest = tuple(name for name in self.names if name not in names)
+        return replace(self, names=(*dict.fromkeys(names), *rest))
+
+    def with_entry(self, entry: Entry) -> "Profile":
+        """A finished game is written once, however often its end is seen."""
+        if any(old.id == entry.id for old in self.ledger):
+            return self
+        return replace(self, ledger=(*self.ledger, entry))
+
+    def purses(self) -> dict[str, Purse]:
+        return purses(self.names, self.ledger)
+
+    def merged(self, other: "Profile") -> "Profile":
+        """Both, every game once, by date; the order of one's own games of a day stays."""
+        known = {entry.id for entry in self.ledger}
+        fresh = [entry for entry in other.ledger if entry.id not in known]
+        ledger = sorted((*self.ledger, *fresh), key=lambda entry: entry.date)
+        names = tuple(dict.fromkeys((*self.names, *other.names)))
+        return Profile(names, tuple(ledger))
+
+
+def clean_name(text: object) -> str | None:
+    """A name to keep: printable, single spaces, not too long; None when nothing is left."""
+    if not isinstance(text, str):
+        return None
+    shown = "".join(c if c.isprintable() else " " for c in text[:200])
+    name = " ".join(shown.split())[:LONGEST_NAME].strip()
+    return name or None
+
+
+def clean_date(text: object) -> str:
+    """A date as the page gives it, to the minute; empty when it gives none."""
+    found = _DATE.match(text) if isinstance(text, str) else None
+    return found.group() if found else ""
+
+
+def write(profile: Profile) -> str:
+    """`crc` + JSON, small enough for thousands of games."""
+    data = {
+        "format": FORMAT,
+        "v": VERSION,
+        "names": list(profile.names),
+        "ledger": [_entry_data(entry) for entry in profile.ledger],
+    }
+    return sealed_json(data)
+
+
+def read(text: str) -> Profile | Refusal:
+    """The inverse of `write`, for every version that ever was."""
+    data = opened_json(text)
+    if isinstance(data, Refusal):
+        return data
+    if data.get("format") != FORMAT or not isinstance(data.get("v"), int):
+        return Refusal("file_unknown")
+    while data["v"] != VERSION:
+        migrate = MIGRATIONS.get(data["v"])
+        if migrate is None:
+            return Refusal("file_version", {"version": data["v"]})
+        data = migrate(data)
+    try:
+        names = tuple(_checked_name(name) for name in _list(data["names"]))
+        ledger = tuple(_entry(row) for row in _list(data["ledger"]))
+    except (ValueError, KeyError, TypeError):
+        return Refusal("file_content")
+    if len({entry.id for entry in ledger}) != len(ledger):
+        return Refusal("file_content")
+    return Profile(tuple(dict.fromkeys(names)), ledger)
+
+
+def sealed_json(data: dict[str, Any]) -> str:
+    """JSON behind its checksum."""
+    body = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return f"{crc32(body.encode()):08x} {body}"
+
+
+def opened_json(text: str) -> dict[str, Any] | Refusal:
+    """The object behind a checksum that fits."""
+    text = text.strip().lstrip("\ufeff")
+    if len(text) > _MOST_CHARACTERS:
+        return Refusal("file_long")
+    check, _, body = text.partition(" ")
+    if not re.fullmatch("[0-9a-f]{8}", check) or not body.startswith("{"):
+        return Refusal("file_unknown")
+    if f"{crc32(body.encode('utf-8', 'replace')):08x}" != check:
+        return Refusal("file_damaged")
+    try:
+        data = json.loads(body)
+    except (ValueError, RecursionError):
+        return Refusal("file_damaged")
+    return cast("dict[str, Any]", data)
+
+
+def _entry_data(entry: Entry) -> list[Any]:
+    players = [("=" if human else "@") + name for name, human in entry.players]
+    points = list(entry.points)
+    return [entry.id, entry.date, entry.game, players, points, entry.stake, entry.seed]
+
+
+def _entry(row: object) -> Entry:
+    ident, date, game, players, points, stake, seed = _list(row)
+    for text in (ident, game, seed):
+        if not isinstance(text, str) or len(text) > 40:
+            raise ValueError(text)
+    seats = tuple((_checked_name(p[1:]), _is_human(p[0])) for p in _list(players))
+    results = tuple(_whole(p, 10_000) for p in _list(points))
+    if len(seats) != len(results) or sum(results):
+        raise ValueError(results)
+    if _whole(stake, 10_000) < 0 or clean_date(date) != date:
+        raise ValueError(row)
+    return Entry(ident, date, game, seats, results, stake, seed)
+
+
+def _list(value: object) -> list[Any]:
+    if not isinstance(value, list):
+        raise ValueError(value)
+    return cast("list[Any]", value)
+
+
+def _whole(value: object, most: int) -> int:
+    if type(value) is not int or abs(value) > most:
+        raise ValueError(value)
+    return value
+
+
+def _is_human(mark: str) -> bool:
+    if mark not in "=@":
+        raise ValueError(mark)
+    return mark == "="
+
+
+def _checked_name(name: object) -> str:
+    if not isinstance(name, str) or clean_name(name) != name:
+        raise ValueError(name)
+    return name

@@ -1,0 +1,98 @@
+"""Words at last: a message key with facts becomes a sentence. Knows a catalogue, no game.
+
+Templates: `{n}` prints a fact; `{n:jeton|jetons}` picks a word by a number without printing it
+(French: 0 and 1 are singular; English: 1); `{who}` is the name of a seat.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import cast
+
+from core.refusal import Refusal
+from core.scene import Say
+
+_BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
+
+_SINGULAR: dict[str, Callable[[int], bool]] = {
+    "fr": lambda n: -2 < n < 2,
+    "en": lambda n: abs(n) == 1,
+}
+
+
+class Speaker:
+    """One language, and the names of the seats as the one who looks counts them.
+
+    `addressed`: seat 0 is the reader, so that its sentences say "vous". `missing` collects what
+    the catalogue lacks; a sentence without words is said as its key rather than not at all.
+    """
+
+    def __init__(
+        self,
+        lang: str,
+        words: Mapping[str, str],
+        names: Sequence[str] = (),
+        addressed: bool = True,
+    ) -> None:
+        self.lang = lang
+        self.words = words
+        self.names = tuple(names)
+        self.addressed = addressed
+        self.missing: list[str] = []
+
+    def seen_by(self, names: Sequence[str], addressed: bool) -> "Speaker":
+        """The same words at another seat; what is missing goes on one list."""
+        other = Speaker(self.lang, self.words, names, addressed)
+        other.missing = self.missing
+        return other
+
+    def say(self, say: Say) -> str:
+        """The sentence of a `Say`."""
+        key, facts = say.key, dict(say.facts)
+        if say.who is not None:
+            facts["who"] = self._name(say.who)
+            if say.who == 0 and self.addressed and f"{key}.you" in self.words:
+                key = f"{key}.you"
+        return self._fill(key, facts)
+
+    def tell(self, key: str, **facts: object) -> str:
+        """The sentence of a key."""
+        return self._fill(key, facts)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not."""
+        return self._fill(f"refusal.{refusal.code}", refusal.facts)
+
+    def maybe(self, say: Say | None) -> str | None:
+        return None if say is None else self.say(say)
+
+    def _name(self, seat: int) -> str:
+        return self.names[seat] if 0 <= seat < len(self.names) else str(seat)
+
+    def _fill(self, key: str, facts: Mapping[str, object]) -> str:
+        template = self.words.get(key)
+        if template is None:
+            self.missing.append(key)
+            return key
+
+        def blank(found: re.Match[str]) -> str:
+            name, one, many = found.groups()
+            if name not in facts:
+                self.missing.append(f"{key}:{name}")
+                return found.group()
+            if one is None:
+                return self._fact(facts[name])
+            number = facts[name]
+            single = isinstance(number, int) and _SINGULAR[self.lang](number)
+            return one if single else many
+
+        return _BLANK.sub(blank, template)
+
+    def _fact(self, fact: object) -> str:
+        if isinstance(fact, Say):
+            return self.say(fact)
+        if isinstance(fact, tuple | list):
+            parts = cast("Sequence[object]", fact)
+            return ", ".join(self._fact(part) for part in parts)
+        if isinstance(fact, int) and not isinstance(fact, bool) and fact < 0:
+            return f"−{-fact}"
+        return str(fact)
