@@ -252,6 +252,11 @@ def _receive(state: State, card: Card) -> State:
         return _open_window(replace(state, phase="window", said=False))
     if len(state.players[following].hand) < HAND:
         return replace(state, seat=following)
+    return all_dealt(state)
+
+
+def all_dealt(state: State) -> State:
+    """CA-3: with `window_before_lead` those who hold a couple are asked first; then C4."""
     leader = first_leader(state.dealer, state.variant.players)
     if state.variant.window_before_lead:
         return _open_window(replace(state, phase="before_lead", seat=leader, said=False))
