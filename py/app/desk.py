@@ -3,37 +3,28 @@
 One method a request; each returns plain data for the page. Knows no game, no JSON, no page.
 """
 
-import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from app import links, pages
-from app.bank import STAKES, Entry
-from app.frames import spoken_control, spoken_scene
-from app.profile import (
-    Profile,
-    clean_name,
-    opened_json,
-    read,
-    sealed_json,
-    write,
-)
-from app.puzzle import Puzzle, ReadsPositions
+from app.bank import Entry
+from app.files import File, read_file, write_file
+from app.invitation import invitation, invited
+from app.profile import Profile, read, write
+from app.puzzle import Puzzle
 from app.save import read_save, write_save
-from app.session import Human, Machine, Seat, Session
+from app.seats import Human, Machine, names
+from app.session import Session
+from app.showing import home_data, puzzle_frame, session_frame, theatre_frame
 from app.speak import Speaker
 from app.theatre import Theatre
 from core.codec import Challenge
-from core.game import Over
-from core.history import AnyGame, begin
+from core.history import AnyGame
 from core.refusal import Refusal
-from core.scene import Control, Say
 from i18n import catalogue
 
 Data = dict[str, Any]
 Request = Mapping[str, Any]
-
-EXPORT = "tapis-vert-export"
 
 
 class Desk:
@@ -53,7 +44,7 @@ class Desk:
         self.date = ""
         self._words = words
         self._rules = rules
-        self._page: Request = {"page": "home"}
+        self._page: Request | None = {"page": "home"}
         self._journals: dict[object, list[Data]] = {}
         self._kept = ""
         self._epochs = 0
@@ -92,8 +83,8 @@ class Desk:
                 notices.append(self.speaker.tell("notice.save", why=why))
             else:
                 self._seat(session)
-                self.view = None
-        answer: Data = {"home": self.home()}
+                self.view, self._kept = None, kept
+        answer: Data = {**self._stored(self._settle()), "home": self.home()}
         if notices:
             answer |= {"notice": " ".join(notices), "rescue": True, "rescued": rescued}
         url = request.get("url")
@@ -105,30 +96,12 @@ class Desk:
         """The same screen in another language."""
         self.language(request.get("lang"))
         self._journals.clear()
-        answer = self.frame() if self.view is not None else self.page(self._page)
+        answer = self.frame() if self._page is None else self.page(self._page)
         return {**answer, "home": self.home()}
 
     def home(self) -> Data:
         """What the first page shows, also before the engine is there."""
-        purses = [
-            {"name": p.name, "chips": p.chips, "debt": p.debt}
-            for p in self.profile.purses().values()
-        ]
-        resume = None
-        if self.session is not None and not self.session.over:
-            session = self.session
-            machines = [s.persona for s in session.seats if isinstance(s, Machine)]
-            game = session.history.game
-            scene = game.scene(game.observe(session.history.state, None), None)
-            names = self._names(session.seats)
-            resume = {
-                "game": game.key,
-                "title": self.speaker.tell(f"game.{game.key}"),
-                "sub": self.speaker.seen_by(names, False).say(scene.context),
-                "avatar": machines[0] if machines else "human",
-            }
-        first = purses[0] if purses else None
-        return {"resume": resume, "purse": first, "purses": purses}
+        return home_data(self.session, self.speaker, self.profile)
 
     def leave(self, request: Request) -> Data:
         """To the home page; an unfinished game stays, a finished one goes."""
@@ -165,15 +138,14 @@ class Desk:
             shown = {"page": pages.challenge_page(challenge, self.speaker, self.profile)}
         else:
             return self._refused(Refusal("page_unknown"), request)
-        if self.view is None or name != "rules":
-            self._page = dict(request)
+        self._page = dict(request)
         return shown
 
     # --- the table ------------------------------------------------------------------------------
 
     def start(self, request: Request) -> Data:
         """A new game; an unfinished one is given up for it (the page has asked)."""
-        session = self._new_session(request)
+        session = invited(request, self.games, self.speaker)
         if isinstance(session, Refusal):
             return self._refused(session, request)
         self.profile = self.profile.with_names(
@@ -181,28 +153,13 @@ class Desk:
         )
         session.begin()
         self._seat(session)
-        return {**self._played(), "store": self._stored(True)["store"]}
+        return {**self._played(), **self._stored(True)}
 
     def again(self, request: Request) -> Data:
-        """The same players, new luck; the seats move on by one where the players are alike."""
-        session = self.session
-        if session is None or not session.over:
+        """The same players with new luck."""
+        if self.session is None or not self.session.over:
             return self._refused(Refusal("session_none"), request)
-        seats = [
-            {"kind": "human", "name": seat.name}
-            if isinstance(seat, Human)
-            else {"kind": "bot", "persona": seat.persona}
-            for seat in session.seats
-        ]
-        history = session.history
-        return self.start(
-            {
-                "game": history.game.key,
-                "options": history.options,
-                "seats": seats,
-                "stake": session.stake,
-            }
-        )
+        return self.start(invitation(self.session))
 
     def resume(self, request: Request) -> Data:
         if self.session is None:
@@ -251,7 +208,7 @@ class Desk:
         persona = next(p for p in session.history.game.personas if p.key == key)
         moved = await session.advance(persona)
         if not moved or self.view is not session:
-            return {"stale": True}
+            return {"stale": True, **self._stored()}
         return self._played()
 
     def stop_thinking(self, request: Request) -> Data:
@@ -337,38 +294,27 @@ class Desk:
     # --- the profile as a file ------------------------------------------------------------------
 
     def export(self, request: Request) -> Data:
-        save = write_save(self.session) if self.session is not None else ""
-        data = {"format": EXPORT, "v": 1, "profile": write(self.profile), "save": save}
-        return {"text": sealed_json(data), "name": "tapis-vert.txt"}
+        text = write_file(File(self.profile, self.session))
+        return {"text": text, "name": "tapis-vert.txt"}
 
     def import_(self, request: Request) -> Data:
         """A file that was exported: joined to what is here, or put in its place."""
         text, mode = request.get("text"), request.get("mode", "merge")
         if not isinstance(text, str) or mode not in ("merge", "replace"):
             return self._refused(Refusal("request_unknown"), request)
-        data = opened_json(text)
-        if isinstance(data, Refusal):
-            return self._refused(data, request)
-        if data.get("format") != EXPORT or not isinstance(data.get("profile"), str):
-            return self._refused(Refusal("file_unknown"), request)
-        if data.get("v") != 1:
-            return self._refused(Refusal("file_version", {"version": str(data.get("v"))}), request)
-        profile = read(data["profile"])
-        if isinstance(profile, Refusal):
-            return self._refused(profile, request)
-        save = data.get("save")
-        session = read_save(save, self.games) if isinstance(save, str) and save else None
-        if isinstance(session, Refusal):
-            return self._refused(session, request)
-        games = len(profile.ledger)
-        self.profile = profile if mode == "replace" else self.profile.merged(profile)
+        file = read_file(text, self.games)
+        if isinstance(file, Refusal):
+            return self._refused(file, request)
         if mode == "replace":
-            self.view = self.session = None
-        if session is not None and self.session is None:
-            self._seat(session)
+            self.profile, self.session = file.profile, None
+        else:
+            self.profile = self.profile.merged(file.profile)
+        if file.session is not None and self.session is None:
+            self._seat(file.session)
         self.view = None
-        notice = self.speaker.tell("notice.imported", n=games)
-        return {"notice": notice, **self.page({"page": "purses"}), **self._stored(True)}
+        notice = self.speaker.tell("notice.imported", n=len(file.profile.ledger))
+        shown = self.page({"page": "purses"})
+        return {"notice": notice, "home": self.home(), **shown, **self._stored(True)}
 
     def reset(self, request: Request) -> Data:
         """Everything back to the start (the page has asked)."""
@@ -379,183 +325,19 @@ class Desk:
     # --- inside ---------------------------------------------------------------------------------
 
     def frame(self) -> Data:
-        """What the table shows now."""
+        """What the screen shows now."""
         view = self.view
         if view is None:
-            return self.page(self._page)
+            return self.page({"page": "home"})
+        self._page = None
         if isinstance(view, Session):
-            return self._session_frame(view)
-        names: tuple[str, ...]
-        if isinstance(view, Theatre):
-            game, me = view.history.game, view.seat
-            count = game.seats(view.history.options)
-            seats = view.seats
-            names = self._names(seats) if seats else self._numbered(count)
-            replay = {"ply": view.ply, "plies": view.plies}
+            told = self._journals.setdefault((view.id, view.looker), [])
+            frame = session_frame(view, self.speaker, self.profile, told)
+        elif isinstance(view, Theatre):
+            frame = theatre_frame(view, self.speaker)
         else:
-            game, me = view.game, view.seat
-            seats, names, replay = (), self._numbered(2), None
-        scene = view.scene()
-        shift = me or 0
-        names = names[shift:] + names[:shift]
-        avatars = self._avatars(seats, len(names), shift)
-        speaker = self.speaker.seen_by(names, me is not None)
-        shown = spoken_scene(scene, speaker, avatars)
-        if isinstance(view, Puzzle) and view.tried is not None:
-            retry = Control("retry", Say("puzzle.retry"), {"act": "retry"}, primary=True)
-            shown["controls"] = [spoken_control(retry, speaker)]
-            yours, best = game.encode(view.step), game.encode(view.answer)
-            key = "puzzle.same" if view.step == view.answer else "puzzle.other"
-            shown["prompt"] = speaker.tell(key, yours=yours, best=best)
-        return self._framed(view, game, shown, me=shift, hold=scene.pause, replay=replay)
-
-    def _session_frame(self, session: Session) -> Data:
-        game, scene, looker = session.history.game, session.scene(), session.looker
-        shift = looker or 0
-        names = self._names(session.seats)
-        turned = names[shift:] + names[:shift]
-        avatars = self._avatars(session.seats, len(names), shift)
-        addressed = looker is not None
-        speaker = self.speaker.seen_by(turned, addressed)
-        told = self._journals.setdefault((session.id, looker, self.speaker.lang), [])
-        shown = spoken_scene(scene, speaker, avatars, told)
-        cover = None
-        if session.shows:
-            label = Say("session.continue")
-            go_on = Control("continue", label, {"act": "continue"}, primary=True)
-            shown["controls"] = [spoken_control(go_on, speaker)]
-        elif session.covered_for is not None:
-            name = names[session.covered_for]
-            shown["controls"], shown["spots"] = [], []
-            for token in shown["tokens"]:
-                token["intent"] = None
-            cover = {
-                "name": name,
-                "text": speaker.tell("cover.text", name=name),
-                "button": speaker.tell("cover.button", name=name),
-            }
-        over = self._over(session, scene_verdict=shown["verdict"]) if session.over else None
-        thinking = None
-        if session.next == "advance":
-            thinking = names[cast("int", session.decider)]
-        return self._framed(
-            session,
-            game,
-            shown,
-            me=shift,
-            hold=scene.pause,
-            cover=cover,
-            next=session.next,
-            thinking=thinking,
-            over=over,
-        )
-
-    def _framed(
-        self,
-        view: Session | Theatre | Puzzle,
-        game: AnyGame,
-        scene: Data,
-        *,
-        me: int,
-        hold: str,
-        cover: Data | None = None,
-        next: str | None = None,
-        thinking: str | None = None,
-        over: Data | None = None,
-        replay: Data | None = None,
-    ) -> Data:
-        title = self.speaker.tell(f"game.{game.key}")
-        frame: Data = {"epoch": view.epoch, "game": game.key, "title": title, "scene": scene}
-        frame |= {"cover": cover, "next": next, "hold": hold, "thinking": thinking}
-        frame |= {"over": over, "me": me, "replay": replay}
+            frame = puzzle_frame(view, self.speaker)
         return {"epoch": view.epoch, "frame": frame}
-
-    def _over(self, session: Session, scene_verdict: Data | None) -> Data:
-        """The paper at the end: who won, what it is in chips, what can be done now."""
-        over = cast("Over", session.over)
-        tell, purses = self.speaker.tell, self.profile.purses()
-        names = self._names(session.seats)
-        most = max(over.points)
-        winners = tuple(n for n, p in zip(names, over.points, strict=True) if p == most)
-        if most == 0:
-            title = tell("over.drawn")
-        else:
-            title = tell("over.won", names=winners, n=len(winners))
-        lines: list[str] = []
-        for name, seat, points in zip(names, session.seats, over.points, strict=True):
-            if isinstance(seat, Human) and session.stake:
-                purse, chips = purses[seat.name], session.stake * points
-                line = tell("over.chips", name=name, chips=pages.signed(chips), n=abs(chips))
-                lines.append(line + tell("over.purse", total=purse.chips, n=purse.chips))
-                if purse.debt:
-                    lines.append(tell("over.debt", name=name, debt=purse.debt, n=purse.debt))
-            else:
-                lines.append(
-                    tell("over.points", name=name, points=pages.signed(points), n=abs(points))
-                )
-        if session.rival is not None:
-            result = pages.outcome(session.rival, self.speaker)
-            lines.append(tell("over.rival", result=result))
-        items = [
-            pages.action(tell("over.again"), {"do": "again"}, primary=True),
-            pages.action(tell("over.replay"), {"do": "replay", "ply": 0}),
-            pages.action(tell("over.share.replay"), {"do": "share", "kind": "replay"}),
-            pages.action(tell("over.share.challenge"), {"do": "share", "kind": "challenge"}),
-            pages.action(tell("page.home"), {"do": "leave"}),
-        ]
-        text = ""
-        if scene_verdict is not None:
-            text = " ".join(t for t in (scene_verdict["title"], scene_verdict["text"]) if t)
-        return {"title": title, "text": text, "lines": lines, "actions": items}
-
-    def _new_session(self, request: Request) -> Session | Refusal:
-        game = self.games.get(str(request.get("game")))
-        if game is None:
-            return Refusal("game_unknown")
-        options, seats = request.get("options", {}), request.get("seats")
-        if not isinstance(options, Mapping) or not isinstance(seats, list):
-            return Refusal("request_unknown")
-        history = begin(game, cast("Mapping[str, object]", options))
-        if isinstance(history, Refusal):
-            return history
-        taken: list[Seat] = []
-        for number, wanted in enumerate(cast("list[object]", seats), 1):
-            seat = self._wanted_seat(wanted, number, game)
-            if isinstance(seat, Refusal):
-                return seat
-            if isinstance(seat, Human) and seat in taken:
-                return Refusal("seat_name_twice", {"name": seat.name})
-            taken.append(seat)
-        if len(taken) != (count := game.seats(history.options)):
-            return Refusal("seat_count", {"count": count, "n": count})
-        stake, rival = request.get("stake", 0), request.get("rival")
-        if type(stake) is not int or stake not in STAKES:
-            return Refusal("stake_unknown")
-        seed = request.get("seed")
-        if seed is None:
-            number = secrets.randbits(64)
-        elif isinstance(seed, str) and 0 < len(seed) <= 16 and set(seed) <= set("0123456789abcdef"):
-            number = int(seed, 16)
-        else:
-            return Refusal("seed_unknown")
-        return Session(
-            id=secrets.token_hex(6),
-            seats=tuple(taken),
-            stake=stake,
-            seed=number,
-            history=history,
-            rival=rival if type(rival) is int and abs(rival) <= 10_000 else None,
-        )
-
-    def _wanted_seat(self, wanted: object, number: int, game: AnyGame) -> Seat | Refusal:
-        seat = cast("Request", wanted) if isinstance(wanted, Mapping) else {}
-        if seat.get("kind") == "human":
-            name = clean_name(seat.get("name"))
-            return Human(name or self.speaker.tell("seat.number", n=number))
-        key = seat.get("persona")
-        if seat.get("kind") == "bot" and any(p.key == key for p in game.personas):
-            return Machine(str(key))
-        return Refusal("seat_unknown", {"n": number})
 
     def _seat(self, session: Session) -> None:
         session.epoch = self._next_epoch()
@@ -576,25 +358,23 @@ class Desk:
 
     def _played(self) -> Data:
         """The frame, with what has to be stored before it is shown."""
-        session = self.view
-        if isinstance(session, Session) and (over := session.over):
-            players = tuple(
-                (seat.name, True) if isinstance(seat, Human) else (seat.persona, False)
-                for seat in session.seats
-            )
-            entry = Entry(
-                session.id,
-                self.date,
-                session.history.game.key,
-                players,
-                over.points,
-                session.stake,
-                f"{session.seed:016x}",
-            )
-            before = self.profile
-            self.profile = before.with_entry(entry) if session.humans else before
-            return {**self.frame(), **self._stored(self.profile is not before)}
-        return {**self.frame(), **self._stored()}
+        settled = self._settle()
+        return {**self.frame(), **self._stored(settled)}
+
+    def _settle(self) -> bool:
+        """Write a finished game into the ledger; True when it was not there yet."""
+        session, before = self.session, self.profile
+        if session is None or session.over is None or not session.humans:
+            return False
+        players = tuple(
+            (seat.name, True) if isinstance(seat, Human) else (seat.persona, False)
+            for seat in session.seats
+        )
+        key, seed = session.history.game.key, f"{session.seed:016x}"
+        points, stake = session.over.points, session.stake
+        entry = Entry(session.id, self.date, key, players, points, stake, seed)
+        self.profile = before.with_entry(entry)
+        return self.profile is not before
 
     def _stored(self, with_profile: bool = False) -> Data:
         """What has changed and must be written: the save, and the profile when asked."""
@@ -616,34 +396,5 @@ class Desk:
         facts = dict(refusal.facts)
         if refusal.code == "session_wait" and isinstance(self.view, Session):
             decider = self.view.decider
-            facts["name"] = "" if decider is None else self._names(self.view.seats)[decider]
+            facts["name"] = "" if decider is None else names(self.view.seats, self.speaker)[decider]
         return Refusal(refusal.code, facts)
-
-    def _names(self, seats: tuple[Seat, ...]) -> tuple[str, ...]:
-        """A computer player who sits there twice is numbered."""
-        names: list[str] = []
-        for seat in seats:
-            bare = (
-                seat.name
-                if isinstance(seat, Human)
-                else self.speaker.tell(f"persona.{seat.persona}")
-            )
-            name, count = bare, 1
-            while name in names:
-                count += 1
-                name = f"{bare} {count}"
-            names.append(name)
-        return tuple(names)
-
-    def _numbered(self, count: int) -> tuple[str, ...]:
-        return tuple(self.speaker.tell("seat.number", n=n + 1) for n in range(count))
-
-    def _avatars(self, seats: tuple[Seat, ...], count: int, shift: int) -> list[str]:
-        if not seats:
-            return ["human"] * count
-        faces = [seat.persona if isinstance(seat, Machine) else "human" for seat in seats]
-        return faces[shift:] + faces[:shift]
-
-
-def reads_positions(game: AnyGame) -> bool:
-    return isinstance(game, ReadsPositions)

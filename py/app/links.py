@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
 from app.puzzle import Puzzle, ReadsPositions
-from app.session import Machine, Session
+from app.seats import places
+from app.session import Session
 from app.theatre import Theatre
 from core.codec import Challenge, Replay, publish, read
 from core.history import AnyGame
@@ -38,13 +39,11 @@ def understood(text: str, games: Mapping[str, AnyGame]) -> Challenge | Replay | 
 def of_luck(session: Session) -> str:
     """The challenge: the same luck and the same players; the result when there is one."""
     game = session.history.game
-    keys = [persona.key for persona in game.personas]
-    places = tuple(
-        1 + keys.index(seat.persona) if isinstance(seat, Machine) else 0 for seat in session.seats
-    )
     over, humans = session.over, session.humans
     result = over.points[humans[0]] if over and humans else None
-    return publish(Challenge(game, session.history.options, session.seed, places, result))
+    return publish(
+        Challenge(game, session.history.options, session.seed, places(session.seats, game), result)
+    )
 
 
 def of_game(session: Session, ply: int | None) -> str | Refusal:

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from app.profile import clean_name, opened_json, sealed_json
-from app.session import Human, Machine, Seat, Session
+from app.seats import Human, Machine, Seat
+from app.session import Session
 from core.codec import Replay, read, write_replay
 from core.history import AnyGame
 from core.refusal import Refusal

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from app.seats import Human, Seat
 from core.game import Choice, Decide, Over, Persona, Roll
 from core.history import AnyHistory
 from core.refusal import Refusal
@@ -16,23 +17,6 @@ from core.scene import Do, Draft, Scene
 
 #: Work that a computer player may still do after he was told to stop thinking.
 HURRIED = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Human:
-    """Someone at this device."""
-
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Machine:
-    """A computer player, by the key of his persona."""
-
-    persona: str
-
-
-Seat = Human | Machine
 
 
 @dataclass(slots=True)

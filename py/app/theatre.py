@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from app.session import Seat
+from app.seats import Seat
 from core.codec import Replay
 from core.history import AnyHistory
 from core.scene import Scene
