@@ -1,0 +1,1 @@
+"""One referee a game: `check(row)` gives None, or (expected, got) where the engine differs."""
