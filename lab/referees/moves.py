@@ -1,6 +1,7 @@
 """Judges rows of `backgammon_moves_vectors`: one board, two dice, every result."""
 
 import re
+from itertools import pairwise
 
 from games.backgammon.board import BAR, OFF, START, Board, Hop
 from games.backgammon.notation import write
@@ -63,5 +64,5 @@ def _hops(text: str) -> list[Hop]:
             raise ValueError(text)
         path = [read[1], *read[2].replace("*", "").split("/")[1:]]
         numbers = [BAR if p == "bar" else OFF if p == "off" else int(p) for p in path]
-        found += list(zip(numbers, numbers[1:], strict=False)) * int(read[3] or 1)
+        found += list(pairwise(numbers)) * int(read[3] or 1)
     return found

@@ -1,1 +1,3 @@
 """Backgammon with the videau."""
+
+from games.backgammon.game import GAME as GAME

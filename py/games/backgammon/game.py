@@ -1,0 +1,64 @@
+"""Backgammon as one of the games: every question of the protocol, answered by its own file."""
+
+from collections.abc import Mapping
+
+from core.game import Persona, Turn
+from core.options import Option
+from core.refusal import Refusal
+from core.rng import Pcg32
+from core.scene import Scene, Touch
+from games.backgammon import notation, rules, sight, table, tapping
+from games.backgammon.sight import Observation
+from games.backgammon.state import OPTIONS, State
+from games.backgammon.steps import Step
+
+
+class Backgammon:
+    """Two seats, nothing hidden; a match, or one game of a partie libre."""
+
+    key = "backgammon"
+    hidden = False
+    options: tuple[Option, ...] = OPTIONS
+    personas: tuple[Persona[Step, Observation], ...] = ()
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        return 2
+
+    def start(self, options: Mapping[str, object]) -> State | Refusal:
+        return rules.start(options)
+
+    def turn(self, state: State) -> Turn:
+        return rules.turn(state)
+
+    def legal(self, state: State) -> tuple[Step, ...]:
+        return rules.legal(state)
+
+    def choices(self, state: State) -> tuple[tuple[Step, int], ...]:
+        return rules.choices(state)
+
+    def why_not(self, state: State, step: Step) -> Refusal | None:
+        return rules.why_not(state, step)
+
+    def apply(self, state: State, step: Step) -> State:
+        return rules.apply(state, step)
+
+    def observe(self, state: State, seat: int | None) -> Observation:
+        return sight.observe(state, seat)
+
+    def imagine(self, obs: Observation, rng: Pcg32) -> State:
+        return sight.imagine(obs, rng)
+
+    def encode(self, step: Step) -> str:
+        return notation.encode(step)
+
+    def decode(self, text: str) -> Step:
+        return notation.decode(text)
+
+    def scene(self, obs: Observation, draft: object) -> Scene:
+        return table.scene(obs, draft)
+
+    def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
+        return tapping.touch(obs, draft, intent)
+
+
+GAME = Backgammon()
