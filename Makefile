@@ -1,16 +1,62 @@
-.PHONY: play test check build bench manifest clean
+# Thin on purpose: each line calls one tool. README.md says what each target is for.
 PYTHON ?= python3
+SITE ?= site
+PORT ?= 8000
+RUN := .venv/bin/python -m
 
-play: build
-	@$(PYTHON) -m tools.serve
+.PHONY: play build serve test check unit test-pyodide test-e2e test-slow bench manifest icons clean ready ready-test
+
+play: build serve
+
+serve:
+	@$(PYTHON) -m tools.serve --folder $(SITE) --port $(PORT)
 
 build: node_modules/.stamp
 	@$(PYTHON) -m tools.manifest
-	@$(PYTHON) -m tools.build
+	@$(PYTHON) -m tools.build $(SITE)
+
+test: check unit test-pyodide test-e2e
+
+check: .venv/.stamp
+	@$(RUN) ruff check .
+	@$(RUN) ruff format --check .
+	@$(RUN) pyright
+
+unit: .venv/.stamp node_modules/.stamp
+	@$(RUN) pytest --ignore tests/e2e
+
+test-pyodide: .venv/.stamp node_modules/.stamp
+	@node tools/test_pyodide.mjs
+
+test-e2e: .venv/.stamp node_modules/.stamp
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) pytest tests/e2e
+
+test-slow: .venv/.stamp
+	@$(RUN) pytest --ignore tests/e2e -m slow
+
+bench: .venv/.stamp node_modules/.stamp
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) lab.bench
 
 manifest:
 	@$(PYTHON) -m tools.manifest
 
-node_modules/.stamp: package.json package-lock.json
-	@npm ci --silent
+icons: .venv/.stamp
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) tools.icons
+
+clean:
+	rm -rf site build .venv node_modules
+
+ready:
+	@tools/preflight.sh $(PYTHON)
+
+ready-test:
+	@tools/preflight.sh $(PYTHON) test
+
+node_modules/.stamp: package.json package-lock.json | ready
+	@npm ci --no-fund --no-audit --loglevel=error
+	@touch $@
+
+.venv/.stamp: requirements-dev.txt | ready-test
+	@$(PYTHON) -m venv .venv
+	@.venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
 	@touch $@

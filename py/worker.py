@@ -2,8 +2,10 @@
 
 import sys
 
-sys.path.insert(0, "./engine.zip")  # written beside this script by `make build`
+sys.path.insert(0, "./engine.zip")  # fetched beside this script, packed by `make build`
 
-from app.commands import dispatch  # noqa: E402
+from app import commands  # noqa: E402
+
+dispatch = commands.dispatch
 
 __export__ = ["dispatch"]

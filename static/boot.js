@@ -83,12 +83,16 @@
     if (part === 'engine') keepOffline();
   };
 
+  const failed = (part, detail = '') => {
+    if (!up[part]) whenParsed(() => say(part, detail));
+  };
   window.tvFailed = (part, reason) => {
-    if (!up[part]) whenParsed(() => say(part, reason ? String(reason).slice(0, 200) : ''));
+    if (reason) console.warn(String(reason)); // a traceback is for us, not for the page
+    failed(part);
   };
 
   for (const part of ['ui', 'engine']) {
-    setTimeout(() => window.tvFailed(part), Number(asked) || PATIENCE[part]);
+    setTimeout(() => failed(part), Number(asked) || PATIENCE[part]);
   }
 
   if (location.protocol === 'file:') return whenParsed(() => say('file'));
@@ -100,7 +104,7 @@
   addEventListener(
     'error',
     (event) => {
-      if (event.target instanceof HTMLScriptElement) window.tvFailed('ui', event.target.src);
+      if (event.target instanceof HTMLScriptElement) failed('ui', event.target.src);
     },
     true,
   );
@@ -122,11 +126,11 @@
     try {
       const answer = await fetch(path);
       const found = answer.headers.get('Content-Type') || '';
-      if (!answer.ok) return window.tvFailed(part, `${path} : ${answer.status}`);
-      if (!found.includes(type)) return window.tvFailed(part, `${path} : ${found} ≠ ${type}`);
+      if (!answer.ok) return failed(part, `${path} : ${answer.status}`);
+      if (!found.includes(type)) return failed(part, `${path} : ${found} ≠ ${type}`);
       await answer.arrayBuffer();
     } catch (error) {
-      window.tvFailed(part, `${path} : ${error.message}`);
+      failed(part, `${path} : ${error.message}`);
     }
   };
   const kept = navigator.serviceWorker && navigator.serviceWorker.controller;

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tools import precache
+from tools import precache, previews
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build"
@@ -162,13 +162,7 @@ def engine(site: Folder) -> None:
         compile_zips()
         site.copy(WORK / "engine.zip", "engine.zip")
         site.copy(WORK / "python_stdlib.zip", "vendor/pyodide/python_stdlib.zip")
-    if (ROOT / "py/app/commands.py").exists():
-        site.copy(ROOT / "py/worker.py", "py/worker.py")
-    else:
-        site.write(
-            "py/worker.py",
-            "async def dispatch(text):\n    return text\n\n__export__ = ['dispatch']\n",
-        )
+    site.copy(ROOT / "py/worker.py", "py/worker.py")
 
 
 def configs(site: Folder) -> None:
@@ -191,9 +185,17 @@ def only_one_build() -> Iterator[None]:
 
 
 def build(target: Path) -> None:
-    """Writes the whole site beside `target`, then puts it in its place."""
-    fresh = target.with_name(f"{target.name}.{os.getpid()}")
-    site = Folder(fresh)
+    """Writes the whole site aside, then puts it in its place."""
+    fresh = WORK / f"site.{os.getpid()}"
+    try:
+        fill(Folder(fresh))
+        shutil.rmtree(target, ignore_errors=True)
+        shutil.move(fresh, target)
+    finally:
+        shutil.rmtree(fresh, ignore_errors=True)
+
+
+def fill(site: Folder) -> None:
     vendor(site)
     engine(site)
     page_files(site)
@@ -201,12 +203,15 @@ def build(target: Path) -> None:
     for path in sorted((ROOT / "static").rglob("*")):
         if path.is_file() and path.name != "sw.js":
             site.copy(path, str(path.relative_to(ROOT)))
-    site.copy(ROOT / "index.html", "index.html")
+    front = (ROOT / "index.html").read_text(encoding="utf-8")
+    picture = '"./static/img/og.png"'
+    assert picture in front
+    whole = f'"{previews.base()}static/img/og.png"'
+    site.write("index.html", front.replace(picture, whole))
+    for key in previews.GAMES:
+        site.write(f"{key}.html", previews.page(key))
     site.copy(ROOT / "manifest.webmanifest", "manifest.webmanifest")
-    precache.write(fresh, ROOT / "static" / "sw.js")
-    if target.exists():
-        shutil.rmtree(target)
-    fresh.rename(target)
+    precache.write(site.root, ROOT / "static" / "sw.js")
 
 
 def main() -> None:

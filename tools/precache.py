@@ -10,7 +10,7 @@ import json
 from pathlib import Path
 
 # Never asked for by a page that runs: pictures for other sites' previews, and the worker itself.
-SKIPPED = ("sw.js", "static/img/og-")
+SKIPPED = ("sw.js", "static/img/og")
 
 
 def listed(site: Path) -> dict[str, str]:
