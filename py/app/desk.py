@@ -62,7 +62,7 @@ class Desk:
         """The page tells what its storage holds; text that cannot be read stays with it."""
         self.language(request.get("lang", "fr"))
         self.view = self.session = None
-        self.profile = Profile()
+        self.profile, self._kept = Profile(), ""
         notices: list[str] = []
         rescued: list[str] = []
         kept = request.get("profile")

@@ -16,6 +16,8 @@ from core.scene import Control, Do, Draft, Line, Say, Scene, SeatView, Token, To
 
 ROUNDS = 2
 
+Round = tuple[int, int, tuple[int, ...]]
+
 
 @dataclass(frozen=True, slots=True)
 class Die:
@@ -40,7 +42,7 @@ class State:
     highest: int
     dice: tuple[int, ...] = ()
     bids: tuple[int, ...] = ()
-    past: tuple[tuple[int, int, int], ...] = ()  # die, die, bids made: a finished round
+    past: tuple[Round, ...] = ()  # die, die, bids made: a finished round
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Look:
     own: int | None
     dealt: int
     bids: tuple[int, ...]
-    past: tuple[tuple[int, int, int], ...]
+    past: tuple[Round, ...]
 
 
 class Guesser:
@@ -66,7 +68,7 @@ class Guesser:
         for _ in range(min(self.slices, budget)):
             yield
         share = 1 / len(legal)
-        return Choice(legal[rng.below(len(legal))], {step: share for step in legal})
+        return Choice(legal[rng.below(len(legal))], dict.fromkeys(legal, share))
 
 
 class Toy:
@@ -121,7 +123,7 @@ class Toy:
             return replace(state, dice=(*state.dice, step.face))
         if isinstance(step, Bid):
             return replace(state, bids=(*state.bids, step.size))
-        done = (state.dice[0], state.dice[1], len(state.bids))
+        done = (state.dice[0], state.dice[1], state.bids)
         return replace(state, dice=(), bids=(), past=(*state.past, done))
 
     def observe(self, state: State, seat: int | None) -> Look:
@@ -153,13 +155,14 @@ class Toy:
     def scene(self, obs: Look, draft: object) -> Scene:
         marked = draft if isinstance(draft, int) else (obs.bids[-1] if obs.bids else 0) + 1
         lines: list[Line] = []
-        for mine, his, bids in obs.past:
-            lines.append(Line(Say("toy.round", {"n": bids})))
-            lines.append(Line(Say("toy.shown", {"mine": mine, "his": his}, who=0)))
         first = len(obs.past)
-        for n, bid in enumerate(obs.bids):
-            seat = ((first + n) % 2 - obs.shift) % 2
-            lines.append(Line(Say("toy.bid", {"n": bid}, who=seat)))
+        for turn, bids in enumerate((*(bids for _, _, bids in obs.past), obs.bids)):
+            for n, bid in enumerate(bids):
+                seat = ((turn + n) % 2 - obs.shift) % 2
+                lines.append(Line(Say("toy.bid", {"n": bid}, who=seat)))
+            if turn < first:
+                mine, his, _ = obs.past[turn]
+                lines.append(Line(Say("toy.shown", {"mine": mine, "his": his}, who=0)))
         tokens: list[Token] = []
         if obs.own is not None:
             label = Say("toy.die", {"face": obs.own})
@@ -180,7 +183,7 @@ class Toy:
             tokens=tuple(tokens),
             controls=controls,
             journal=tuple(lines),
-            pause="show" if first and not obs.bids else "move",
+            pause="show" if first and not obs.dealt else "move",
         )
 
     def touch(self, obs: Look, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
@@ -203,7 +206,6 @@ TOY = Toy()
 
 WORDS = {
     "game.toy": "Jeu de dés",
-    "toy.round": "Manche de {n} {n:annonce|annonces}",
     "toy.shown": "{who} a montré {mine} contre {his}",
     "toy.shown.you": "Vous avez montré {mine} contre {his}",
     "toy.bid": "{who} annonce {n}",

@@ -1,0 +1,44 @@
+"""Chips are a fold over the ledger."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.bank import LOAN, START, Entry, Purse, purses, record
+
+
+def entry(ident: str, points: int, stake: int = 10, name: str = "Marie") -> Entry:
+    return Entry(
+        ident, "2026-03-01", "toy", ((name, True), ("marcel", False)), (points, -points), stake
+    )
+
+
+def test_chips_are_stake_times_points():
+    assert purses([], [entry("a", 2), entry("b", -1)])["Marie"] == Purse("Marie", START + 10)
+
+
+def test_a_purse_opens_with_a_hundred_and_bots_have_none():
+    opened = purses(["Paul"], [entry("a", 1)])
+    assert list(opened) == ["Paul", "Marie"]
+    assert opened["Paul"].chips == START
+
+
+def test_who_is_broke_is_lent_more_and_the_debt_is_shown():
+    assert purses([], [entry("a", -10)])["Marie"] == Purse("Marie", LOAN, LOAN)
+    assert purses([], [entry("a", -25)])["Marie"] == Purse("Marie", 50, 2 * LOAN)
+
+
+def test_the_house_takes_its_loan_back_from_a_full_purse():
+    assert purses([], [entry("a", -10), entry("b", 10)])["Marie"] == Purse("Marie", 100, 0)
+
+
+@given(st.lists(st.integers(-60, 60), max_size=30))
+def test_nothing_is_made_and_nothing_is_lost(points: list[int]):
+    ledger = [entry(str(i), p) for i, p in enumerate(points)]
+    purse = purses(["Marie"], ledger)["Marie"]
+    assert purse.chips > 0 and purse.debt >= 0
+    assert purse.chips - purse.debt == START + 10 * sum(points)
+
+
+def test_the_record_counts_games():
+    ledger = [entry("a", 1), entry("b", -1), entry("c", 0), entry("d", 1, name="Paul")]
+    assert record(ledger, "Marie") == {"won": 1, "lost": 1, "drawn": 1}
