@@ -1,0 +1,118 @@
+"""How things move: from where they were to where they are, by transform and opacity only.
+
+Knows elements and times, no game. Every motion can be ended at once with `skip`; under reduced
+motion there is none, and what changed gets an outline for a second instead.
+"""
+
+import json
+
+import js
+
+EASE = "cubic-bezier(.45,.05,.2,1)"
+DROP = "cubic-bezier(.3,1.35,.5,1)"
+OUT = "cubic-bezier(.2,.7,.2,1)"
+MOVE = 250
+THROW = 400
+SLIDE = 320
+FADE = 160
+PACE = {"lent": 1.7, "slow": 1.7, "normal": 1, "vif": 0.55, "fast": 0.55}
+
+_running = []
+_ghosts = []
+_outlined = []
+
+
+def calm():
+    """True when nothing may move."""
+    root = js.document.documentElement
+    return bool(
+        root.getAttribute("data-motion") == "off" or js.matchMedia("(prefers-reduced-motion: reduce)").matches
+    )
+
+
+def pace():
+    return PACE.get(str(js.document.documentElement.getAttribute("data-speed")), 1)
+
+
+def play(el, frames, ms, ease=EASE, delay=0):
+    how = {"duration": ms, "delay": delay, "easing": ease, "fill": "backwards"}
+    animation = el.animate(js.JSON.parse(json.dumps(frames)), js.JSON.parse(json.dumps(how)))
+    _running.append(animation)
+    return animation
+
+
+def travel(el, dx, dy, scale, ms, delay=0, lift=0, turn=0):
+    """Comes from (dx, dy) away, `scale` times as large; `lift` bends the way upwards."""
+    start = "translate(%.1fpx,%.1fpx) scale(%.3f) rotate(%gdeg)" % (dx, dy, scale, turn)
+    frames = [{"transform": start}]
+    if lift:
+        middle = "translate(%.1fpx,%.1fpx) scale(%.3f) rotate(%gdeg)" % (
+            dx / 2,
+            dy / 2 - lift,
+            (1 + scale) / 2,
+            turn / 2,
+        )
+        frames.append({"transform": middle})
+    frames.append({"transform": "none"})
+    play(el, frames, ms, EASE, delay)
+
+
+def toss(el, ms, dx, dy, delay=0):
+    """A die that is thrown: it tumbles in and overshoots a little."""
+    start = "translate(%.1fpx,%.1fpx) rotate(220deg) scale(.8)" % (dx, dy)
+    frames = [
+        {"transform": start, "opacity": 0},
+        {"opacity": 1, "offset": 0.3},
+        {"transform": "none"},
+    ]
+    play(el, frames, ms, DROP, delay)
+
+
+def appear(el, ms, delay=0):
+    start = {"opacity": 0, "transform": "translateY(6px) scale(.96)"}
+    play(el, [start, {"opacity": 1, "transform": "none"}], ms, OUT, delay)
+
+
+def leave(el, dx, dy, scale, ms, delay=0):
+    """Goes (dx, dy) away and is taken out of the page when it has arrived."""
+    there = "translate(%.1fpx,%.1fpx) scale(%.3f)" % (dx, dy, scale)
+    frames = [{"transform": "none", "opacity": 1}]
+    if dx or dy:
+        frames.append({"opacity": 1, "offset": 0.75})
+    frames.append({"transform": there, "opacity": 0})
+    _ghosts.append(el)
+    animation = play(el, frames, ms, EASE, delay)
+
+    def done(event=None):
+        if el in _ghosts:
+            _ghosts.remove(el)
+            el.remove()
+
+    animation.onfinish = done
+
+
+def outline(els):
+    """What changed, where nothing may move."""
+    for el in els:
+        el.classList.add("changed")
+        _outlined.append(el)
+    if els:
+        js.setTimeout(clear_outlines, 1000)
+
+
+def clear_outlines(event=None):
+    while _outlined:
+        _outlined.pop().classList.remove("changed")
+
+
+def skip():
+    """Ends all that moves, at once. True if anything was moving."""
+    moving = False
+    for animation in _running:
+        if animation.playState == "running":
+            moving = True
+            animation.finish()
+    _running.clear()
+    while _ghosts:
+        _ghosts.pop().remove()
+    return moving
