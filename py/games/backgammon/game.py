@@ -7,7 +7,7 @@ from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
-from games.backgammon import notation, rules, sight, table, tapping
+from games.backgammon import notation, positions, rules, sight, table, tapping
 from games.backgammon.sight import Observation
 from games.backgammon.state import OPTIONS, State
 from games.backgammon.steps import Step
@@ -59,6 +59,17 @@ class Backgammon:
 
     def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
         return tapping.touch(obs, draft, intent)
+
+    def from_position(self, text: str) -> State | Refusal:
+        """A state from an XGID or a GNU Position ID (with or without a Match ID)."""
+        return positions.from_position(text)
+
+    def to_xgid(self, state: State) -> str:
+        return positions.to_xgid(state)
+
+    def to_gnubg(self, state: State) -> str:
+        """`PositionID:MatchID`."""
+        return positions.to_gnubg(state)
 
 
 GAME = Backgammon()
