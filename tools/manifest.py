@@ -13,7 +13,8 @@ PY = ROOT / "py"
 
 ENGINE_FOLDERS = ("core", "games", "app", "i18n")
 ENGINE_DATA = (".bin", ".json")  # package data, read with pkgutil.get_data
-PAGE_WORDS = ("i18n/fr/shell.py", "i18n/en/shell.py")  # the only words the page itself knows
+# the only words the page itself knows
+PAGE_WORDS = ("i18n/fr/shell.py", "i18n/en/shell.py", "i18n/fr/table.py", "i18n/en/table.py")
 
 
 def engine_modules() -> list[str]:

@@ -1,0 +1,206 @@
+"""The action bar: what can be done now, with steppers, questions and the letter of each offer.
+
+Knows controls as the frame describes them; no game. An offer that must not be answered by accident
+(`guard`) ignores Enter and Space: `keys` sees to that by the mark `data-guard`.
+"""
+
+from ui import words
+from ui.dom import h
+from ui.icons import icon
+
+MENU = ("resign",)
+
+
+def in_menu(control):
+    """Rare and weighty things stand in the menu instead of the bar."""
+    return control["id"] in MENU or control.get("icon") == "menu"
+
+
+def bar(table):
+    """The footer for what the table shows now."""
+    frame = table.frame
+    scene = frame["scene"]
+    shown = [c for c in scene["controls"] if not in_menu(c)]
+    if frame.get("over"):
+        return _footer(_ticket(frame["over"]), _actions(table, frame["over"]["actions"]))
+    if frame.get("replay"):
+        return _footer(_prompt(scene["prompt"]), _film(table, frame["replay"]))
+    if table.question is not None:
+        return _footer(_prompt(table.question["confirm"]), _answers(table, table.question))
+    if table.slow:
+        return _footer(_prompt(words.say("thinks", name=table.slow)), [_stop(table)])
+    return _footer(_prompt(scene["prompt"]), [_control(table, c) for c in shown])
+
+
+def _footer(head, buttons):
+    return h("footer.bar", {"id": "bar", "key": "bar"}, h("div.in", None, head, buttons))
+
+
+def _prompt(text):
+    return h("p.tip", {"key": "tip", "id": "tip"}, text)
+
+
+def _control(table, control):
+    if control["kind"] == "stepper":
+        return _stepper(table, control)
+    return button(table, control, lambda: table.press(control))
+
+
+def button(table, control, press):
+    enabled = control["enabled"]
+    letter = control.get("key")
+    marks = "go" if control["primary"] else ""
+    if control.get("icon"):
+        marks += " with-icon"
+    return h(
+        "button.btn",
+        {
+            "key": "c-" + control["id"],
+            "class": marks.strip() or None,
+            "type": "button",
+            "data-key": control["id"],
+            "data-guard": bool(control["guard"]),
+            "aria-disabled": "true" if not enabled else None,
+            "aria-keyshortcuts": letter.upper() if letter else None,
+            "do": press if enabled else (lambda: table.refuse(control["why"], control["id"])),
+        },
+        icon(control["icon"], 40) if control.get("icon") else None,
+        h(
+            "span.t",
+            None,
+            h("span", None, control["text"]),
+            h("small", None, control["sub"]) if control.get("sub") else None,
+        ),
+        h("kbd", {"aria-hidden": "true"}, letter.upper()) if letter else None,
+        h("span.vh", None, control["why"]) if not enabled and control["why"] else None,
+    )
+
+
+def _stepper(table, control):
+    value = table.value(control)
+    name = control["id"]
+    return h(
+        "div.step",
+        {"key": "c-" + name, "role": "group", "aria-label": control["text"]},
+        h("span.lab", None, control["text"]),
+        _turn(table, control, -1, "minus", value - control["step"] >= control["low"]),
+        h(
+            "output",
+            {"id": "step-" + name, "data-key": name},
+            h("b", None, str(value)),
+            h("small", None, control["sub"]) if control.get("sub") else None,
+        ),
+        _turn(table, control, 1, "plus", value + control["step"] <= control["high"]),
+    )
+
+
+def _turn(table, control, way, drawing, possible):
+    return h(
+        "button",
+        {
+            "type": "button",
+            "key": drawing,
+            "data-step": way,
+            "aria-label": words.say("step." + drawing, name=control["text"], n=control["step"]),
+            "aria-disabled": None if possible else "true",
+            "do": lambda: table.turn(control, way),
+        },
+        icon(drawing, 20),
+    )
+
+
+def _answers(table, control):
+    """The question before a step that cannot be taken back."""
+    sure = dict(control)
+    sure["sub"] = None
+    sure["primary"] = True
+    return [
+        h(
+            "button.btn",
+            {"key": "no", "id": "no", "type": "button", "do": table.unask},
+            h("span.t", None, h("span", None, words.say("no"))),
+        ),
+        button(table, sure, lambda: table.press(control, True)),
+    ]
+
+
+def _stop(table):
+    return h(
+        "button.btn",
+        {"key": "stop", "id": "stop", "type": "button", "do": table.hurry},
+        h("span.t", None, h("span", None, words.say("stop"))),
+    )
+
+
+def _ticket(over):
+    return h(
+        "div.ticket.result",
+        {"key": "over", "role": "group", "aria-labelledby": "over-title"},
+        h("h2", {"id": "over-title"}, over["title"]),
+        h("p", None, over["text"]) if over.get("text") else None,
+        [h("p.sub", None, line) for line in over["lines"]],
+    )
+
+
+def _actions(table, items):
+    return h("div.actions", {"key": "actions"}, [action(table.shell, item) for item in items])
+
+
+def action(shell, item):
+    """A button that sends a request as the worker wrote it."""
+    return h(
+        "button.btn",
+        {
+            "class": "go" if item.get("primary") else None,
+            "key": item["text"],
+            "type": "button",
+            "do": lambda: shell.follow(item),
+        },
+        h("span.t", None, h("span", None, item["text"])),
+    )
+
+
+def _film(table, replay):
+    ply, last = replay["ply"], replay["plies"]
+    steps = (
+        ("first", "first", 0, ply > 0),
+        ("prev", "back", ply - 1, ply > 0),
+        ("next", "next", ply + 1, ply < last),
+        ("last", "end", last, ply < last),
+    )
+    return h(
+        "div.film",
+        {"key": "film", "role": "group", "aria-label": words.say("film")},
+        [
+            h(
+                "button.btn",
+                {
+                    "key": name,
+                    "id": "film-" + name,
+                    "type": "button",
+                    "class": "go" if name == "next" else None,
+                    "aria-label": words.say("film." + name),
+                    "aria-disabled": None if possible else "true",
+                    "do": _to(table, to, possible),
+                },
+                icon(drawing, 22),
+            )
+            for name, drawing, to, possible in steps
+        ],
+        h("output", {"key": "ply"}, words.say("film.at", n=ply, all=last)),
+        h(
+            "button.btn",
+            {
+                "key": "link",
+                "id": "film-link",
+                "type": "button",
+                "aria-label": words.say("film.link"),
+                "do": lambda: table.shell.share({"do": "share", "kind": "replay", "ply": ply}),
+            },
+            icon("share", 22),
+        ),
+    )
+
+
+def _to(table, ply, possible):
+    return (lambda: table.film(ply)) if possible else (lambda: None)

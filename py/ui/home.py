@@ -1,0 +1,95 @@
+"""The first page: three games, the game in progress, the purse. Drawn from what was stored, so it
+is there before the engine; knows no rule."""
+
+from ui import words
+from ui.dom import h
+from ui.icons import face, icon
+
+GAMES = ("bidou", "bipbip", "backgammon")
+
+
+def home(shell):
+    kept = shell.home
+    resume = kept.get("resume")
+    return h(
+        "div.page.home",
+        {"key": "home"},
+        h(
+            "div.in",
+            None,
+            h("h2.ask", {"key": "ask"}, words.say("home.ask")),
+            h("div.orn", {"key": "orn", "aria-hidden": "true"}),
+            _bill(shell, resume) if resume else None,
+            h("div.games", {"key": "games"}, [_game(name) for name in GAMES]),
+            h(
+                "div.foot",
+                {"key": "foot"},
+                None if resume else _first(),
+                _purse(kept.get("purse")),
+            ),
+        ),
+    )
+
+
+def _game(name):
+    title = words.say("game." + name)
+    return h(
+        "a.game",
+        {"key": name, "href": "#" + name, "id": "game-" + name},
+        h(
+            "img.obj",
+            {"src": "./static/img/home-" + name + ".svg", "alt": "", "width": 366, "height": 316},
+        ),
+        h(
+            "span.carte",
+            None,
+            h("b", None, title),
+            h("i", None, words.say("game." + name + ".line")),
+            h("em", None, words.say("game." + name + ".facts")),
+        ),
+    )
+
+
+def _bill(shell, resume):
+    """The ticket of the unfinished game."""
+    return h(
+        "a.ticket.bill",
+        {"key": "resume", "href": "#/table", "id": "resume"},
+        face(resume.get("avatar"), 52),
+        h(
+            "span.tx",
+            None,
+            h("span.k", None, words.say("home.unfinished")),
+            h("b", None, resume["title"]),
+            h("span.sub", None, resume["sub"]),
+        ),
+        h("span.btn.go", None, h("span.t", None, h("span", None, words.say("home.resume")))),
+    )
+
+
+def _first():
+    return h(
+        "a.ticket.note",
+        {"key": "first", "href": "#/rules/bidou"},
+        h(
+            "span.tx",
+            None,
+            h("span.k", None, words.say("home.first")),
+            h("b", None, words.say("home.first.rules")),
+        ),
+    )
+
+
+def _purse(purse):
+    chips = purse["chips"] if purse else None
+    return h(
+        "a.purse",
+        {"key": "purse", "href": "#/purses"},
+        h("span.pl", {"aria-hidden": "true"}, icon("chips-red", 38), icon("chips-mixed", 38)),
+        h(
+            "span.tx",
+            None,
+            h("span.k", None, words.say("home.purse")),
+            h("b", None, words.say("home.purse.none") if chips is None else str(chips)),
+        ),
+    )

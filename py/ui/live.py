@@ -1,0 +1,46 @@
+"""What is said aloud to those who do not see the table. Each line once, in order."""
+
+from ui.dom import Root, h
+
+KEPT = 12
+
+
+class Live:
+    """`log` hears events and prompts; `alert` hears refusals, which cannot wait."""
+
+    def __init__(self, log, alert):
+        self.log = Root(log)
+        self.alert = Root(alert)
+        self.lines = []
+        self.count = 0
+        self.told = None
+        self.prompt = None
+
+    def tell(self, text):
+        if not text:
+            return
+        self.count += 1
+        self.lines.append((self.count, text))
+        self.lines = self.lines[-KEPT:]
+        self.log.draw([h("p", {"key": n}, line) for n, line in self.lines])
+
+    def warn(self, text):
+        """An alert is heard again when its node is new, even with the same words."""
+        self.count += 1
+        self.alert.draw(h("p", {"key": self.count}, text))
+
+    def begin(self, told):
+        """Another game: `told` lines of its journal are known, None for all there are."""
+        self.told = told
+        self.prompt = None
+
+    def hear(self, journal, prompt):
+        """The lines of `journal` that are new since the last frame, then the prompt, if the table
+        waits for someone. A game that is opened with a past is not read out from its beginning."""
+        if self.told is not None:
+            for line in journal[self.told :]:
+                self.tell(line["text"])
+        self.told = len(journal)
+        if prompt and prompt != self.prompt:
+            self.tell(prompt)
+        self.prompt = prompt

@@ -1,0 +1,80 @@
+"""The menu behind the three lines: what can be done beside the game. Knows routes, no game."""
+
+from ui import words
+from ui.controls import in_menu
+from ui.dom import h
+from ui.icons import icon
+
+GAMES = ("bidou", "bipbip", "backgammon")
+
+
+def entry(name, text, do, drawing=None, hidden=False):
+    if hidden:
+        return None
+    return h(
+        "li",
+        {"key": name},
+        h(
+            "button.line",
+            {"type": "button", "id": "menu-" + name, "do": do},
+            icon(drawing, 22) if drawing else h("span.dot", None),
+            h("span", None, text),
+        ),
+    )
+
+
+def at_table(shell):
+    table = shell.table
+    frame = table.frame
+    playing = not frame.get("replay") and not frame.get("over")
+    game = frame["game"]
+    weighty = [c for c in frame["scene"]["controls"] if in_menu(c) and not table.locked]
+    return h(
+        "ul.menu",
+        None,
+        entry("rules", words.say("menu.rules"), lambda: shell.rules_sheet(game), "help"),
+        entry("journal", words.say("menu.journal"), shell.toggle_journal, "pad"),
+        entry("settings", words.say("menu.settings"), shell.settings_sheet, "eye"),
+        entry("keys", words.say("menu.keys"), shell.keys_sheet, "bulb"),
+        entry("share", words.say("menu.challenge"), shell.share_challenge, "share"),
+        [_weighty(shell, control) for control in weighty],
+        entry("abandon", words.say("menu.abandon"), shell.ask_abandon, "close", not playing),
+        entry("home", words.say("menu.home"), lambda: shell.go("#/"), "back"),
+    )
+
+
+def _weighty(shell, control):
+    def press():
+        shell.sheet.close()
+        return shell.table.press(control)
+
+    return entry(control["id"], control["text"], press, "next")
+
+
+def at_home(shell):
+    return h(
+        "ul.menu",
+        None,
+        [
+            entry(
+                "rules-" + game,
+                words.say("menu.rules." + game),
+                _goer(shell, "#/rules/" + game),
+                "help",
+            )
+            for game in GAMES
+        ],
+        entry("purses", words.say("menu.purses"), _goer(shell, "#/purses"), "pad"),
+        entry("settings", words.say("menu.settings"), _goer(shell, "#/settings"), "eye"),
+        entry("keys", words.say("menu.keys"), shell.keys_sheet, "bulb"),
+        entry("link", words.say("menu.link"), shell.link_sheet, "share"),
+        entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
+    )
+
+
+def _goer(shell, path):
+    def go():
+        shell.sheet.close()
+        return shell.go(path)
+
+    return go

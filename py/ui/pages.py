@@ -1,0 +1,146 @@
+"""Pages made of blocks: rules, purses, about, a challenge. Knows the kinds of blocks, no game."""
+
+from ui import words
+from ui.controls import action
+from ui.dom import h
+from ui.icons import face
+
+FILES = ("export", "import", "reset")
+
+
+def page(shell, data):
+    return h(
+        "div.page",
+        {
+            "key": "page-" + data["page"],
+            "tabindex": "0",
+            "role": "region",
+            "aria-labelledby": "title",
+        },
+        h("div.sheet-of-paper", None, blocks(shell, data["blocks"])),
+    )
+
+
+def waiting(title):
+    """Where a page will be once the engine is up."""
+    return h(
+        "div.page",
+        {"key": "waiting"},
+        h("div.sheet-of-paper", None, h("p.waiting", {"role": "status"}, title)),
+    )
+
+
+def blocks(shell, items):
+    out = []
+    points = []
+    for item in items:
+        if item["kind"] == "li":
+            points.append(h("li", None, item["text"]))
+            continue
+        if points:
+            out.append(h("ul", None, points))
+            points = []
+        out.append(_block(shell, item))
+    if points:
+        out.append(h("ul", None, points))
+    return out
+
+
+def _block(shell, item):
+    kind = item["kind"]
+    if kind in ("h2", "h3", "p"):
+        return h(kind, None, item["text"])
+    if kind == "note":
+        return h("p.note", None, item["text"])
+    if kind == "table":
+        return _table(item)
+    if kind == "purses":
+        return _purses(item["rows"])
+    if kind == "history":
+        return _history(item["rows"])
+    if kind == "actions":
+        return _actions(shell, item["items"])
+    return None
+
+
+def _table(item):
+    return h(
+        "div.scroll",
+        {"tabindex": "0", "role": "group", "aria-label": item.get("caption") or words.say("table")},
+        h(
+            "table",
+            None,
+            h("caption", None, item["caption"]) if item.get("caption") else None,
+            h("thead", None, h("tr", None, [h("th", {"scope": "col"}, t) for t in item["head"]]))
+            if item.get("head")
+            else None,
+            h(
+                "tbody",
+                None,
+                [h("tr", None, [_cell(i, t) for i, t in enumerate(row)]) for row in item["rows"]],
+            ),
+        ),
+    )
+
+
+def _cell(i, text):
+    return h("th", {"scope": "row"}, text) if i == 0 else h("td", None, text)
+
+
+def _purses(rows):
+    return h(
+        "ul.purses",
+        None,
+        [
+            h(
+                "li",
+                {"key": row["name"]},
+                face(row.get("avatar"), 44, i),
+                h("span.tx", None, h("b", None, row["name"]), h("span.sub", None, row.get("text"))),
+                h(
+                    "span.chips",
+                    None,
+                    h("b", None, str(row["chips"])),
+                    h("span.sub", None, words.say("purse.chips", n=row["chips"])),
+                    h("span.sub", None, words.say("purse.debt", n=row["debt"]))
+                    if row["debt"]
+                    else None,
+                ),
+            )
+            for i, row in enumerate(rows)
+        ],
+    )
+
+
+def _history(rows):
+    head = ("date", "game", "with", "result", "chips")
+    return _table(
+        {
+            "head": [words.say("history." + name) for name in head],
+            "rows": [
+                [row["date"], row["game"], _joined(row), row["result"], row["chips"]]
+                for row in rows
+            ],
+            "caption": None,
+        }
+    )
+
+
+def _joined(row):
+    return row["name"] + " " + row["text"]
+
+
+def _actions(shell, items):
+    return h("div.actions", None, [_file_or_action(shell, item) for item in items])
+
+
+def _file_or_action(shell, item):
+    what = item["do"].get("do")
+    if what == "import":
+        return h(
+            "label.btn.file",
+            {"key": "import"},
+            h("input", {"type": "file", "accept": ".txt,text/plain", "do": shell.import_file}),
+            h("span.t", None, h("span", None, item["text"])),
+        )
+    return action(shell, item)

@@ -1,0 +1,24 @@
+"""What an address after `#` stands for. Knows our pages; everything else is somebody's link."""
+
+GAMES = ("bidou", "bipbip", "backgammon")
+PAGES = ("purses", "settings", "about")
+
+
+def read(fragment):
+    """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"), ("table", None),
+    ("purses", None) …, ("link", text)."""
+    text = fragment[1:] if fragment.startswith("#") else fragment
+    if text in ("", "/"):
+        return "home", None
+    if text in GAMES:
+        return "setup", text
+    parts = text.split("/")
+    if parts[0] == "":
+        if len(parts) == 3 and parts[1] == "rules" and parts[2] in GAMES:
+            return "rules", parts[2]
+        if len(parts) == 2 and parts[1] == "table":
+            return "table", None
+        if len(parts) == 2 and parts[1] in PAGES:
+            return parts[1], None
+        return "home", None
+    return "link", text

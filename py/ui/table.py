@@ -1,0 +1,316 @@
+"""The table on screen: one frame after the other, at the pace that was chosen.
+
+Knows frames, answers and time; what is drawn on the felt is the stage's affair, what the buttons
+look like is the bar's. A frame is shown only after the shell has stored what came with it.
+"""
+
+import asyncio
+
+import js
+
+from ui import controls, journal, stage, tasks
+from ui.cover import cover
+from ui.dom import by_id, h
+from ui.icons import portrait
+
+THINKS = 1  # seconds after which a thinking player is named, with a button to stop him
+
+
+class Table:
+    def __init__(self, shell):
+        self.shell = shell
+        self.frame = None
+        self.shown = False
+        self.serial = 0  # grows with every frame: what was planned for an older one is dropped
+        self.busy = False
+        self.gate = None
+        self.slow = None
+        self.question = None
+        self.values = {}
+
+    @property
+    def locked(self):
+        return not self.shell.tabs.mine
+
+    # frames
+
+    def take(self, answer):
+        """Shows what an answer brings: a frame, a refusal."""
+        refusal = answer.get("refusal")
+        if refusal:
+            self.shell.slip.show(refusal["text"], refusal.get("at"))
+        if answer.get("frame"):
+            self.show(answer["frame"])
+
+    def show(self, frame, again=False):
+        """`again`: the same frame in another language, or after another page."""
+        before = self.frame
+        if not again:
+            self.serial += 1
+            self.question = None
+            self.slow = None
+            self.shell.slip.hide()
+        for i, seat in enumerate(frame["scene"]["seats"]):
+            seat["avatar"] = portrait(seat["avatar"], i)
+        self.frame = frame
+        self._steppers(frame["scene"]["controls"])
+        focused = _focused()
+        self.shell.draw()
+        if frame.get("cover"):
+            stage.clear()
+            if not again:
+                self.shell.live.tell(frame["cover"]["text"])
+        else:
+            stage.draw(frame, self.send)
+            journal.to_the_end()
+            waits = frame.get("next") is None and not frame.get("over")
+            prompt = frame["scene"]["prompt"] if waits else None
+            self.shell.live.hear(frame["scene"]["journal"], prompt)
+            if frame.get("over") and not again:
+                over = frame["over"]
+                self.shell.live.tell(over["title"] + " " + " ".join(over["lines"]))
+        self._refocus(focused, before)
+        if not again:
+            self.shell.sound.frame(before, frame)
+            if frame.get("next") == "advance":
+                tasks.go(self._advance(self.serial))
+            if frame.get("over"):
+                self.shell.game_over()
+
+    def view(self):
+        """The part between rail and bar."""
+        frame = self.frame
+        if frame.get("cover"):
+            return [cover(frame["cover"], self.reveal)]
+        scene = frame["scene"]
+        shut = self.shell.settings["journal"] == "shut"
+        return [
+            h(
+                "div.mid",
+                {
+                    "key": "mid",
+                    "data-game": frame["game"],
+                    "data-journal": "shut" if shut else "open",
+                },
+                h("div.stage", {"id": "stage", "key": "stage", "foreign": True}),
+                journal.pad(scene["journal"], scene["notes"], shut),
+            )
+        ]
+
+    def bar(self):
+        if self.frame.get("cover"):
+            return None
+        return controls.bar(self)
+
+    def leave(self):
+        """Another page comes: nothing of this table goes on."""
+        self.serial += 1
+        self.shown = False
+        self.frame = None
+        self.busy = False
+        self.slow = None
+        self.question = None
+        self._open_gate()
+        stage.clear()
+        self.shell.live.begin(None)
+
+    # time
+
+    async def _advance(self, serial):
+        """After its time, or a tap, the next frame is asked for: one decision of a computer."""
+        await self._pause(self.shell.settings.hold(self.frame["hold"]))
+        if serial != self.serial or self.locked:
+            return
+        tasks.go(self._name_the_slow(serial))
+        answer = await self.shell.ask({"do": "advance", "epoch": self.frame["epoch"]})
+        if serial == self.serial:
+            self.take(answer)
+
+    async def _pause(self, ms):
+        if ms <= 0:
+            return
+        gate = asyncio.Event()
+        self.gate = gate
+        tasks.go(_ring(gate, ms))
+        await gate.wait()
+        if self.gate is gate:
+            self.gate = None
+
+    async def _name_the_slow(self, serial):
+        await asyncio.sleep(THINKS)
+        if serial == self.serial and self.frame.get("thinking"):
+            self.slow = self.frame["thinking"]
+            self.shell.draw()
+
+    def skip(self):
+        """Ends a wait or a motion. True if there was one."""
+        moving = stage.skip()
+        return self._open_gate() or bool(moving)
+
+    def _open_gate(self):
+        gate, self.gate = self.gate, None
+        if gate is not None:
+            gate.set()
+        return gate is not None
+
+    def hurry(self):
+        return self.shell.ask({"do": "stop_thinking"})
+
+    # taps
+
+    def send(self, intent, at=None):
+        """What was tapped goes to the engine, one thing at a time."""
+        if self.frame is None or self.busy:
+            return
+        if self.frame.get("next"):
+            self.skip()
+            return
+        if self.locked:
+            self.shell.say_locked()
+            return
+        tasks.go(self._send({"do": "act", "intent": intent, "at": at}))
+
+    async def _send(self, request):
+        serial = self.serial
+        request["epoch"] = self.frame["epoch"]
+        self.busy = True
+        try:
+            answer = await self.shell.ask(request)
+        finally:
+            self.busy = False
+        if serial == self.serial:
+            self.take(answer)
+
+    def reveal(self):
+        if not self.busy:
+            return self._send({"do": "reveal"})
+        return None
+
+    def film(self, ply):
+        if not self.busy:
+            return self._send({"do": "replay", "ply": ply})
+        return None
+
+    def refuse(self, why, at):
+        if why:
+            self.shell.slip.show(why, at)
+
+    def press(self, control, sure=False):
+        """A button of the bar. A weighty one asks first."""
+        if not control["enabled"]:
+            self.refuse(control["why"], control["id"])
+            return
+        if control["id"] == "last":
+            stage.toggle_last()
+            return
+        if control.get("confirm") and not sure:
+            self.question = control
+            self.shell.draw()
+            first = by_id("no")
+            if first is not None:
+                first.focus()
+            self.shell.live.tell(control["confirm"])
+            return
+        intent = dict(control["intent"])
+        source = control.get("from")
+        if source:
+            for other in self.frame["scene"]["controls"]:
+                if other["id"] == source:
+                    intent["value"] = self.value(other)
+        self.question = None
+        if "do" in intent:
+            tasks.go(self._send(intent))
+        else:
+            self.send(intent, control["id"])
+
+    def unask(self):
+        if self.question is not None:
+            asked = self.question["id"]
+            self.question = None
+            self.shell.draw()
+            _focus_key(asked)
+
+    def lettered(self, key):
+        """The control that this letter presses now."""
+        if self.frame is None or self.frame.get("cover") or self.frame.get("over"):
+            return None
+        if self.question is not None:
+            letter = self.question.get("key") or ""
+            return self.question if letter.lower() == key else None
+        for control in self.frame["scene"]["controls"]:
+            if (control.get("key") or "").lower() == key:
+                return control
+        return None
+
+    # steppers
+
+    def _steppers(self, items):
+        """A stepper keeps what was set as long as the offer is the same one."""
+        kept = {}
+        for control in items:
+            if control["kind"] == "stepper":
+                offer = (control["low"], control["high"], control["step"], control["value"])
+                before = self.values.get(control["id"])
+                kept[control["id"]] = (
+                    before if before and before[0] == offer else (offer, control["value"])
+                )
+        self.values = kept
+
+    def value(self, control):
+        found = self.values.get(control["id"])
+        return found[1] if found else control["value"]
+
+    def turn(self, control, way):
+        value = self.value(control) + way * control["step"]
+        if control["low"] <= value <= control["high"]:
+            self.values[control["id"]] = (self.values[control["id"]][0], value)
+            self.shell.draw()
+            self.shell.live.tell(str(value))
+
+    def turn_first(self, way):
+        for control in self.frame["scene"]["controls"]:
+            if control["kind"] == "stepper":
+                self.turn(control, way)
+                return
+
+    # focus
+
+    def _refocus(self, focused, before):
+        """Focus that was in the bar or nowhere goes to the expected action."""
+        if self.shell.sheet.open or (before is None and focused is None):
+            return
+        now = js.document.activeElement
+        if now is not None and now.tagName != "BODY":
+            return
+        _focus_first()
+
+
+def _focused():
+    now = js.document.activeElement
+    return None if now is None or now.tagName == "BODY" else now
+
+
+def _focus_first():
+    """The expected button, else any that is not an offer, else the table."""
+    bar = by_id("bar")
+    target = by_id("reveal")
+    if target is None and bar is not None:
+        target = bar.querySelector("button.go:not([data-guard])") or bar.querySelector(
+            "button:not([data-guard]):not([aria-disabled])"
+        )
+    if target is None:
+        target = by_id("title")
+    if target is not None:
+        target.focus()
+
+
+def _focus_key(key):
+    for element in js.document.querySelectorAll("#bar [data-key]"):
+        if element.getAttribute("data-key") == key:
+            element.focus()
+            return
+
+
+async def _ring(gate, ms):
+    await asyncio.sleep(ms / 1000)
+    gate.set()
