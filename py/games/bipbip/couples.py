@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from core.cards import SUITS, Card
 from core.refusal import Refusal
+from games.bipbip import words
 from games.bipbip.state import Held, Variant
 
 
@@ -24,11 +25,11 @@ def refuse_couple(
     if isinstance(suit, Refusal):
         return suit
     if king not in hand or queen not in hand:
-        return Refusal("bipbip_couple_not_held", {"suit": suit})
+        return Refusal("bipbip_couple_not_held", {"suit": words.suit(suit)})
     if (king.shown and queen.shown) or (not variant.reuse and (king.shown or queen.shown)):
-        return Refusal("bipbip_couple_used", {"suit": suit})  # CA-5
+        return Refusal("bipbip_couple_used", {"suit": words.suit(suit)})  # CA-5
     if not variant.trump_couples and suit == trump:
-        return Refusal("bipbip_couple_trump", {"suit": suit})  # CA-4
+        return Refusal("bipbip_couple_trump", {"suit": words.suit(suit)})  # CA-4
     return None
 
 

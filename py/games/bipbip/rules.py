@@ -12,7 +12,7 @@ from core.cards import PACK, Card
 from core.game import Decide, Over, Roll, Turn
 from core.options import Option, settle
 from core.refusal import Refusal
-from games.bipbip import scoring
+from games.bipbip import scoring, words
 from games.bipbip.couples import announceable, pick_couple, refuse_suit
 from games.bipbip.state import (
     Announce,
@@ -150,7 +150,7 @@ def _why_not_play(state: State, held: Held) -> Refusal | None:
     if held not in hand:
         return Refusal("bipbip_not_held")
     if held not in must_follow(hand, led):
-        return Refusal("bipbip_must_follow", {"suit": led})  # C5
+        return Refusal("bipbip_must_follow", {"suit": words.suit(led or "")})  # C5
     return None
 
 

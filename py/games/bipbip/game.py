@@ -1,0 +1,70 @@
+"""Bip-bip as the protocol of all games wants it. Knows only where things are."""
+
+from collections.abc import Mapping, Sequence
+
+from core.game import Persona, Turn
+from core.options import Option
+from core.refusal import Refusal
+from core.rng import Pcg32
+from core.scene import Scene, Touch
+from games.bipbip import bots, dream, guide, notation, rules, sight, table, touch
+from games.bipbip.sight import Observation
+from games.bipbip.state import State, Step
+
+
+class Bipbip:
+    """Le Bip-bip."""
+
+    __slots__ = ()
+
+    key = "bipbip"
+    hidden = True
+    options: tuple[Option, ...] = rules.OPTIONS
+    personas: tuple[Persona[Step, Observation], ...] = bots.PERSONAS
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        players = options.get("joueurs", rules.OPTIONS[0].default)
+        return players if isinstance(players, int) and 2 <= players <= 4 else 2
+
+    def start(self, options: Mapping[str, object]) -> State | Refusal:
+        return rules.start(options)
+
+    def turn(self, state: State) -> Turn:
+        return rules.turn(state)
+
+    def legal(self, state: State) -> tuple[Step, ...]:
+        return rules.legal(state)
+
+    def choices(self, state: State) -> tuple[tuple[Step, int], ...]:
+        return rules.choices(state)
+
+    def why_not(self, state: State, step: Step) -> Refusal | None:
+        return rules.why_not(state, step)
+
+    def apply(self, state: State, step: Step) -> State:
+        return rules.apply(state, step)
+
+    def observe(self, state: State, seat: int | None) -> Observation:
+        return sight.observe(state, seat)
+
+    def imagine(self, obs: Observation, rng: Pcg32) -> State:
+        return dream.imagine(obs, rng)
+
+    def encode(self, step: Step) -> str:
+        return notation.encode(step)
+
+    def decode(self, text: str) -> Step:
+        return notation.decode(text)
+
+    def scene(self, obs: Observation, draft: object) -> Scene:
+        return table.scene(obs, draft)
+
+    def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
+        return touch.touch(obs, draft, intent)
+
+    def guide(self, what: str) -> Sequence[Mapping[str, object]]:
+        """The tables of the rules page that are computed."""
+        return guide.guide(what)
+
+
+GAME = Bipbip()

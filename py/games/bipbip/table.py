@@ -1,0 +1,429 @@
+"""The table of Bip-bip as one seat sees it: cards in zones, buttons, prompts. Knows no text.
+
+Everything comes from an Observation; nothing that seat 0 cannot see can be said.
+"""
+
+from collections.abc import Sequence
+
+from core.cards import Card
+from core.refusal import Refusal
+from core.scene import Bubble, Control, Say, Scene, SeatView, Token, Verdict
+from games.bipbip import scoring, words
+from games.bipbip.copies import Keys, keys, tour_events
+from games.bipbip.couples import announceable
+from games.bipbip.journal import journal, tour_score, trump_change, won
+from games.bipbip.rules import HAND
+from games.bipbip.sight import Observation
+from games.bipbip.state import (
+    Announced,
+    Held,
+    Opened,
+    Played,
+    Settled,
+    SpreadOut,
+    Took,
+    TrumpSet,
+    TurnedUp,
+)
+from games.bipbip.tricks import led_suit, must_follow, place, taker
+
+
+def scene(obs: Observation, draft: object = None) -> Scene:
+    """One frame. There is nothing to prepare in this game, so `draft` is always None."""
+    found = keys(obs)
+    settled = just_settled(obs)
+    return Scene(
+        context=_context(obs, settled),
+        seats=tuple(_seat(obs, seat) for seat in range(obs.variant.players)),
+        prompt=_prompt(obs, settled),
+        tokens=(*_hand(obs, found), *_tricks(obs, found), *_others(obs, found)),
+        controls=(*_window(obs), *_last_control(obs)),
+        bubbles=_bubbles(obs),
+        journal=journal(obs),
+        notes=_notes(obs),
+        verdict=_verdict(obs, settled),
+        facts=_facts(obs, settled),
+        pause=_pause(obs, settled),
+    )
+
+
+def just_settled(obs: Observation) -> Settled | None:
+    """The outcome of the tour that has just ended, until the next one is dealt."""
+    if obs.phase not in ("turn_up", "over"):
+        return None
+    return next((event for event in reversed(obs.record) if isinstance(event, Settled)), None)
+
+
+# --- cards -------------------------------------------------------------------------------------
+
+
+def _hand(obs: Observation, found: Keys) -> list[Token]:
+    """My cards, sorted by suit in the game's order; what can be tapped says why not."""
+    live = obs.my_turn and obs.phase == "play"
+    allowed = must_follow(obs.hand, led_suit(obs.trick)) if live else ()
+    couples = () if obs.frozen else announceable(obs.hand, obs.trump, obs.variant)
+    pairs = [Held(Card(rank, suit)) for suit in couples for rank in ("K", "Q")]
+    newest = found.hand[-1][1] if len(obs.drawn) > HAND and len(obs.hand) == HAND else ""
+    tokens: list[Token] = []
+    slots = {"hand:0": 0, "couple:0": 0}
+    for held, key in sorted(found.hand, key=lambda item: (place(item[0]), item[1])):
+        zone = "couple:0" if held.shown else "hand:0"
+        tags = ["legal"] if held in allowed else []
+        if key == newest:
+            tags.append("new")
+        if held in pairs:
+            pairs.remove(held)
+            tags.append("couple")
+        tokens.append(
+            Token(
+                "card",
+                zone,
+                slots[zone],
+                key,
+                face=str(held.card),
+                tags=tuple(tags),
+                label=_hand_label(obs, held, held in allowed),
+                intent={"act": "play", "card": str(held.card), "shown": held.shown}
+                if obs.my_turn
+                else None,
+                why=_why_not_now(obs, held in allowed),
+            )
+        )
+        slots[zone] += 1
+    return tokens
+
+
+def _why_not_now(obs: Observation, allowed: bool) -> Refusal | None:
+    if not obs.my_turn or allowed:
+        return None
+    if obs.phase != "play":
+        return Refusal("bipbip_window_open")
+    return must_follow_refusal(obs)
+
+
+def must_follow_refusal(obs: Observation) -> Refusal:
+    """C5, with the suit's name."""
+    return Refusal("bipbip_must_follow", {"suit": words.suit(led_suit(obs.trick) or "")})
+
+
+def _hand_label(obs: Observation, held: Held, allowed: bool) -> Say:
+    name = Say("bipbip.label.shown" if held.shown else "bipbip.label.plain", _named(held.card))
+    if not (obs.my_turn and obs.phase == "play"):
+        return name
+    key = "bipbip.label.legal" if allowed else "bipbip.label.illegal"
+    return Say(key, {"card": name})
+
+
+def _named(card: Card) -> dict[str, object]:
+    return {"card": words.card(card)}
+
+
+def current_and_last(
+    obs: Observation, found: Keys
+) -> tuple[list[tuple[Played, str]], list[tuple[Played, str]]]:
+    """The trick on the table, which stays until the next card is played; from then on it is the
+    last trick, the only past one that is open (CA-16)."""
+    n, played = obs.variant.players, found.played
+    size = len(played) % n
+    if not size:
+        return played[-n:], []
+    return played[-size:], played[-size - n : -size]
+
+
+def _tricks(obs: Observation, found: Keys) -> list[Token]:
+    current, last = current_and_last(obs, found)
+    events = tour_events(obs)
+    trumps = _trumps_of_tricks(events)
+    tricks_before = (len(found.played) - len(current)) // obs.variant.players
+    tokens: list[Token] = []
+    for zone, trick, number in (
+        ("trick", current, tricks_before),
+        ("last", last, tricks_before - 1),
+    ):
+        if not trick:
+            continue
+        plays = [played for played, _ in trick]
+        holder = taker(plays, trumps[number], obs.variant.first_identical)
+        for slot, (played, key) in enumerate(trick):
+            leads = played.seat == holder
+            tokens.append(
+                Token(
+                    "card",
+                    zone,
+                    slot,
+                    key,
+                    face=str(played.card),
+                    tags=(f"seat{played.seat}", *(("lead",) if leads else ())),
+                    label=Say(
+                        "bipbip.label.trick.lead" if leads else "bipbip.label.trick",
+                        _named(played.card),
+                        who=played.seat,
+                    ),
+                )
+            )
+    return tokens
+
+
+def _trumps_of_tricks(events: Sequence[object]) -> list[str]:
+    """The trump that ruled each trick of the tour, and the one that rules the next."""
+    trumps = [""]
+    for event in events:
+        match event:
+            case TurnedUp(card):
+                trumps[-1] = card.suit
+            case TrumpSet(new=new):
+                trumps[-1] = new
+            case Took():
+                trumps.append(trumps[-1])
+            case _:
+                pass
+    return trumps
+
+
+def _others(obs: Observation, found: Keys) -> list[Token]:
+    """What lies open besides: others' couples, the turned card, the talon, its last cards."""
+    tokens: list[Token] = []
+    for seat, shown in found.shown.items():
+        ordered = sorted(shown, key=lambda item: (place(Held(item[0])), item[1]))
+        for slot, (card, key) in enumerate(ordered):
+            label = Say("bipbip.label.couple", _named(card), who=seat)
+            zone = f"couple:{seat}"
+            tokens.append(Token("card", zone, slot, key, face=str(card), label=label))
+    if obs.talon and not obs.frozen:
+        label = Say("bipbip.label.talon", {"n": obs.talon})
+        tokens.append(Token("talon", "talon", 0, "talon", label=label))
+    events = tour_events(obs)
+    for event in events:
+        match event:
+            case TurnedUp(card) if len(found.played) <= obs.variant.players and not obs.frozen:
+                label = Say("bipbip.label.turned", _named(card))
+                tokens.append(
+                    Token("card", "trumpcard", 0, "trumpcard", face=str(card), label=label)
+                )
+            case SpreadOut(cards):
+                for slot, card in enumerate(cards):
+                    key = f"card:{card}#t{cards[:slot].count(card) + 1}"
+                    label = Say("bipbip.label.spread", _named(card))
+                    tokens.append(Token("card", "spread", slot, key, face=str(card), label=label))
+            case _:
+                pass
+    return tokens
+
+
+# --- words around them -------------------------------------------------------------------------
+
+
+def trick_number(obs: Observation) -> int:
+    """The trick on the table, from 1; a finished one counts until the next card."""
+    laid = sum(isinstance(event, Played) for event in tour_events(obs))
+    n = obs.variant.players
+    return max(1, -(-laid // n))
+
+
+def tricks_in_tour(players: int) -> int:
+    """52, 34 or 26: all cards but those that cannot be shared."""
+    return 104 // players
+
+
+def _context(obs: Observation, settled: Settled | None) -> Say:
+    facts = {
+        "tour": len(obs.scores) if settled else max(1, obs.tour),
+        "tours": obs.variant.tours,
+        "trick": trick_number(obs),
+        "tricks": tricks_in_tour(obs.variant.players),
+    }
+    return Say("bipbip.context.settled" if settled else "bipbip.context", facts)
+
+
+def _tour_points(obs: Observation) -> tuple[int, ...]:
+    return tuple(seen.cards + 50 * seen.bips for seen in obs.players)
+
+
+def _seat(obs: Observation, seat: int) -> SeatView:
+    settled = just_settled(obs)
+    points = settled.scores[seat].total if settled else _tour_points(obs)[seat]
+    tags = [
+        tag
+        for tag, holds in (
+            ("turn", seat == obs.seat and obs.phase in ("play", "draw", "window", "before_lead")),
+            ("dealer", seat == obs.dealer),
+        )
+        if holds
+    ]
+    sub = Say("bipbip.seat.dealer") if seat == obs.dealer else None
+    couples = announceable(obs.hand, obs.trump, obs.variant) if seat == 0 else ()
+    if couples and not obs.frozen:
+        names = tuple(words.suit(suit) for suit in couples)
+        sub = Say("bipbip.seat.couple", {"suits": names})
+    return SeatView(sub, Say("bipbip.points", {"n": points}), points, tuple(tags))
+
+
+def _prompt(obs: Observation, settled: Settled | None) -> Say:
+    prompt = _what_next(obs, settled)
+    drawn = _just_drawn(obs)
+    if drawn is None:
+        return prompt
+    return Say("bipbip.prompt.drew", {"card": words.the_card(drawn), "then": prompt})
+
+
+def _just_drawn(obs: Observation) -> Card | None:
+    """The card that replaces the one I played, while nobody else has played since."""
+    plays = [event for event in obs.record if isinstance(event, Played)]
+    drew = len(obs.drawn) > HAND and len(obs.hand) == HAND
+    return obs.drawn[-1] if drew and plays and plays[-1].seat == 0 else None
+
+
+def _what_next(obs: Observation, settled: Settled | None) -> Say:
+    if obs.phase == "over":
+        return Say("bipbip.prompt.over")
+    if settled:
+        return Say("bipbip.prompt.settled", {"tour": len(obs.scores)})
+    if obs.phase in ("lot", "turn_up", "deal"):
+        return Say("bipbip.prompt.deal")
+    if not obs.my_turn:
+        key = "bipbip.prompt.wait" if obs.phase == "play" else "bipbip.prompt.draws"
+        return Say(key, who=obs.seat) if obs.seat or obs.me is None else Say("bipbip.prompt.deal")
+    if obs.phase in ("window", "before_lead"):
+        couples = announceable(obs.hand, obs.trump, obs.variant)
+        return Say("bipbip.prompt.bip", {"suits": tuple(words.suit(suit) for suit in couples)})
+    led = led_suit(obs.trick)
+    if led is None:
+        return Say("bipbip.prompt.lead")
+    holds = any(held.card.suit == led for held in obs.hand)
+    return Say(f"bipbip.prompt.{'follow' if holds else 'void'}", {"suit": words.suit(led)})
+
+
+def _window(obs: Observation) -> list[Control]:
+    """The bell for each couple, while it rings or until it may; silence."""
+    if not obs.my_turn or obs.frozen:
+        return []
+    open_now = obs.phase in ("window", "before_lead")
+    controls: list[Control] = []
+    for suit in announceable(obs.hand, obs.trump, obs.variant):
+        stays = suit == obs.trump and not obs.next_trump
+        key = "bipbip.control.announce.stays" if stays else "bipbip.control.announce.becomes"
+        controls.append(
+            Control(
+                f"announce:{suit}",
+                Say("bipbip.control.announce"),
+                {"act": "announce", "suit": suit},
+                sub=Say(key, {"suit": words.suit(suit)}),
+                why=None if open_now else Refusal("bipbip_no_window"),
+                primary=open_now and not controls,
+                icon="bell",
+            )
+        )
+    if open_now:
+        sub = Say("bipbip.control.silent.more" if obs.said else "bipbip.control.silent.keep")
+        label = Say("bipbip.control.silent")
+        controls.append(Control("silent", label, {"act": "silent"}, sub=sub))
+    return controls
+
+
+def _last_control(obs: Observation) -> list[Control]:
+    _, last = current_and_last(obs, keys(obs))
+    return [Control("last", Say("bipbip.control.last"), {"act": "last"})] if last else []
+
+
+def _since_trick_began(obs: Observation) -> list[object]:
+    """The events of the trick on the table, with what its end brought."""
+    events = list[object](tour_events(obs))
+    laid = sum(isinstance(event, Played) for event in events)
+    size = laid % obs.variant.players or min(laid, obs.variant.players)
+    first = 0
+    for i, event in enumerate(events):
+        if isinstance(event, Played):
+            laid -= 1
+            if laid == size - 1:
+                first = i
+    return events[first:] if size else events
+
+
+def _bubbles(obs: Observation) -> tuple[Bubble, ...]:
+    return tuple(
+        Bubble(
+            event.seat, Say("bipbip.bubble"), Say("bipbip.couple", {"suit": words.suit(event.suit)})
+        )
+        for event in _since_trick_began(obs)
+        if isinstance(event, Announced)
+    )
+
+
+def _change(obs: Observation) -> TrumpSet | None:
+    """The change of trump that the trick on the table has brought."""
+    found = [event for event in _since_trick_began(obs) if isinstance(event, TrumpSet)]
+    return found[-1] if found and found[-1].old != found[-1].new else None
+
+
+def _notes(obs: Observation) -> tuple[Say, ...]:
+    change = _change(obs)
+    notes = [Say("bipbip.note.order")]
+    if change:
+        notes.append(trump_change(change.old, change.new))
+    if obs.frozen and obs.phase == "play":
+        notes.append(Say("bipbip.note.frozen"))
+    return tuple(notes)
+
+
+def _verdict(obs: Observation, settled: Settled | None) -> Verdict | None:
+    if settled is None:
+        return None
+    lines = tuple(tour_score(seat, score) for seat, score in enumerate(settled.scores))
+    if obs.phase != "over":
+        title = Say("bipbip.verdict.tour", {"tour": len(obs.scores), "tours": obs.variant.tours})
+        return Verdict(title, Say("bipbip.verdict.lines", {"lines": lines}))
+    totals = scoring.totals(obs.scores, obs.variant.players)
+    sums = tuple(
+        Say("bipbip.verdict.total", {"n": total}, who=seat) for seat, total in enumerate(totals)
+    )
+    return Verdict(won(totals), Say("bipbip.verdict.lines", {"lines": sums}))
+
+
+def _facts(obs: Observation, settled: Settled | None) -> dict[str, object]:
+    n = obs.variant.players
+    current, _ = current_and_last(obs, keys(obs))
+    trumps = _trumps_of_tricks(tour_events(obs))
+    number = (sum(isinstance(e, Played) for e in tour_events(obs)) - len(current)) // n
+    plays = [played for played, _ in current]
+    leader = taker(plays, trumps[number], obs.variant.first_identical) if plays else None
+    scores = [[tour[seat].total for tour in obs.scores] for seat in range(n)]
+    running = not settled and obs.tour > 0
+    if running:
+        for seat, points in enumerate(_tour_points(obs)):
+            scores[seat].append(points)
+    change = _change(obs)
+    shown = [e for e in tour_events(obs) if isinstance(e, TrumpSet)]
+    return {
+        "phase": "settled" if settled and obs.phase != "over" else obs.phase,
+        "talon": 0 if settled else obs.talon,
+        "trump": trumps[-1] or None,
+        "next_trump": obs.next_trump or None,
+        "trump_by": shown[-1].seat if shown else None,
+        "trump_change": None
+        if change is None
+        else {"old": change.old, "new": change.new, "by": change.seat},
+        "tour": len(obs.scores) if settled else obs.tour,
+        "tours": obs.variant.tours,
+        "trick_no": trick_number(obs),
+        "tricks": tricks_in_tour(n),
+        "scores": scores,
+        "totals": [sum(row) for row in scores],
+        "cards": [seen.count for seen in obs.players],
+        "leader": leader,
+        "dealer": obs.dealer,
+        "frozen": obs.frozen,
+        "players": n,
+    }
+
+
+def _pause(obs: Observation, settled: Settled | None) -> str:
+    """A finished trick and a Bip-bip want to be seen; another's silence must not be noticed."""
+    if settled:
+        return "show"
+    if obs.record and isinstance(obs.record[-1], Took | TrumpSet | SpreadOut | Announced):
+        return "trick"
+    if obs.phase in ("window", "before_lead") and not obs.my_turn:
+        return "none"
+    if obs.record and isinstance(obs.record[-1], Opened | TurnedUp):
+        return "none"
+    return "move"
