@@ -230,9 +230,19 @@ def _field(x, y, w, h, line):
         '<rect class="field" x="%.1f" y="%.1f" width="%.1f" height="%.1f"/>'
         '<rect class="fillet" x="%.1f" y="%.1f" width="%.1f" height="%.1f" stroke-width="%.1f"/>'
     ) % (
-        (x - 2.5, y - 2.5, w + 5, h + 5)
-        + (x, y, w, h)
-        + (x - line, y - line, w + 2 * line, h + 2 * line, line)
+        x - 2.5,
+        y - 2.5,
+        w + 5,
+        h + 5,
+        x,
+        y,
+        w,
+        h,
+        x - line,
+        y - line,
+        w + 2 * line,
+        h + 2 * line,
+        line,
     )
 
 
@@ -352,7 +362,9 @@ def _spots(scene, board):
             "intent": spot.get("intent"),
             "tags": spot.get("tags"),
         }
-        laid.append(Piece(token, "spot", "", left, top, w * board.k, h * board.k, 0, 1, kind))
+        laid.append(
+            Piece(token, "spot", "", left, top, w * board.k, h * board.k, 0, 1, "at-" + kind)
+        )
     return laid
 
 
@@ -364,7 +376,7 @@ def _checker(token, board, kind, tail, i, count, cube_at, bright):
     side = _side(token)
     size = board.CHECKER * board.k
     text = ""
-    marks = []
+    marks = [SIDES[side]]
     if kind == "off":
         cube = str(side) in cube_at and not board.upright
         x, y = board.px(*board.off(side, i, cube))
@@ -409,7 +421,7 @@ def _cube(token, board, where):
     w = size * board.k
     tilt = -6 if where == "offer" else 0
     face = "cube-" + (token.get("face") or "64")
-    marks = "offered" if where == "offer" else ""
+    marks = "offered" if where == "offer" else "asleep" if tagged(token, "asleep") else ""
     return centred(token, "cube", face, left, top, w, w / RATIO["cube"], tilt, 14, marks)
 
 
@@ -443,7 +455,7 @@ def marks(scene, box):
     for start, end in arrows:
         x1, y1 = _vacant(board, start, by, counts)
         x2, y2 = _reached(board, end, by, counts)
-        near = abs(x1 - x2) + abs(y1 - y2) < (120 if not board.upright else 90)
+        near = abs(start - end) <= 2 and (start <= 12) == (end <= 12)
         bend = (0.6 if near else 0.16) if not board.upright else (-0.3 if near else 0.22)
         drawn.append(arrow(x1, y1, x2, y2, bend, 3 if board.upright else 4))
     css = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx" % (
@@ -523,7 +535,7 @@ def _bubble(bubble, board, box):
     parts = [("i", "", bubble["title"])] if bubble.get("title") else []
     parts.append(("span", "", bubble["text"]))
     key = "bubble:%d:%s" % (seat, bubble["text"])
-    x, y, w, h = box.anchor("face:%d" % seat)
+    x, y, _, h = box.anchor("face:%d" % seat)
     if board.upright:
         if seat == 0:
             css = "left:%.1fpx;bottom:%.1fpx;max-width:220px" % (x, box.h - y + 6)

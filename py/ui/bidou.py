@@ -138,7 +138,9 @@ def _cup(token, tray, seat):
     symbol = "cup" if state == "standing" else "cup-" + state
     left, top = tray.at(x, y)
     w *= tray.k
-    return Piece(token, "cup", symbol, left, top, w, w / RATIO[symbol], tilt, 4 if seat else 5)
+    marks = "shaking" if tagged(token, "shaking") else ""
+    z = 4 if seat else 5
+    return Piece(token, "cup", symbol, left, top, w, w / RATIO[symbol], tilt, z, marks)
 
 
 def _die(token, tray, x, y, size, tilt, z=3):
@@ -184,7 +186,7 @@ def _opening(token, tray, seat):
 def _heap(tokens, box, seat):
     x, y, w, h = box.anchor("heap:%d" % seat)
     high = w * 20 / 48
-    step = min(w / 6, (h - high) / max(1, len(tokens) - 1))
+    step = min(w / 6, (36 if box.narrow else 80) / max(1, len(tokens)))
     return [
         Piece(token, "coin", "disc", x, y + h - high - i * step, w, high, 0, 2 + i, "disc")
         for i, token in enumerate(tokens)

@@ -150,8 +150,8 @@ def _hand(hand, shown, box):
 def _middle(box):
     x, y, w, h = box.anchor("mat")
     if box.narrow:
-        size = min(w / 4.3, h / 2.92, 92)
-        return x + w / 2 + 6, y + h / 2, size
+        size = min(w / 4.6, h / 2.92, 92)
+        return x + w / 2 + 14, y + h / 2, size
     size = min(w / 4.2, h / 3.12, 132)
     return x + w / 2, y + h / 2 - size * 0.04, size
 
@@ -320,7 +320,7 @@ def _trump(scene, facts, box):
         return []
     coming = facts.get("next_trump")
     by = facts.get("trump_by")
-    x, y, w, h = box.anchor("trump")
+    x, y, _, h = box.anchor("trump")
     parts = [("span", "sc", box.speak("table.trump")), ("svg", "suit s" + trump, "suit-" + trump)]
     if coming and coming != trump:
         parts += [
@@ -335,7 +335,11 @@ def _trump(scene, facts, box):
             name = scene["seats"][by].get("name") or ""
             shown = box.speak("table.shown_by_you") if by == 0 else box.speak("table.shown_by")
             parts.append(("span", "sub", shown.replace("{name}", name)))
-    return [Word("trump", "ticket trump", "left:%.1fpx;top:%.1fpx" % (x, y), parts)]
+    marks = "ticket trump coming" if coming and coming != trump else "ticket trump"
+    if box.narrow:
+        css = "left:%.1fpx;bottom:%.1fpx" % (x, box.h - y - h)
+        return [Word("trump", marks, css, parts)]
+    return [Word("trump", marks, "left:%.1fpx;top:%.1fpx" % (x, y), parts)]
 
 
 def _count(scene, facts, box):
@@ -398,7 +402,7 @@ def _marque(scene, facts, box):
     scores = facts.get("scores")
     if not scores:
         return []
-    x, y, w, h = box.anchor("marque")
+    x, y, w, _ = box.anchor("marque")
     if w < 60:
         return []
     rounds = max(len(row) for row in scores)
@@ -424,29 +428,43 @@ def _marque(scene, facts, box):
 
 
 def _bubbles(scene, box):
+    seats = len(scene["seats"])
     said = []
     for bubble in scene.get("bubbles") or ():
         seat = bubble["seat"]
-        parts = [("i", "", bubble["title"])] if bubble.get("title") else []
+        parts = []
+        if bubble.get("title") and not box.narrow:
+            parts.append(("i", "", bubble["title"]))
         parts.append(("span", "", bubble["text"]))
-        key = "bubble:%d:%s" % (seat, bubble["text"])
-        x, y, w, h = box.anchor("face:%d" % seat)
-        if seat == 0:
-            css = "left:%.1fpx;bottom:%.1fpx;max-width:220px" % (max(8, x), box.h - y + 8)
-            said.append(Word(key, "bub me", css, parts))
-        elif x > box.w * 0.55:
-            edge = max(6, box.w - x - w)
-            said.append(Word(key, "bub t end", place(edge, y + h + 10, 200, True), parts))
-        else:
-            said.append(Word(key, "bub t", place(max(4, x), y + h + 10, 200), parts))
+        marks, css = _bubble_place(seat, seats, box)
+        said.append(Word("bubble:%d:%s" % (seat, bubble["text"]), "bub " + marks, css, parts))
     return said
+
+
+def _bubble_place(seat, seats, box):
+    """Beside the one who speaks, clear of the trick and of the couples that were laid down."""
+    x, y, _, h = box.anchor("face:%d" % seat)
+    if seat == 0:
+        return "b", "left:%.1fpx;bottom:%.1fpx;max-width:220px" % (max(8, x), box.h - y + 8)
+    if box.narrow:
+        low = box.anchor("couple:%d" % seat)
+        top = low[1] + low[3] + 8
+        if x > box.w * 0.55:
+            return "t end", place(8, top, 150, True)
+        return "t", place(max(4, x), top, 150)
+    cx, _, size = _middle(box)
+    if TRICKS[seats][seat][0] == 0:
+        return "t end", place(box.w - cx + size * 0.62, y + h + 12, 190, True)
+    if x > cx:
+        return "b", "left:%.1fpx;bottom:%.1fpx;max-width:200px" % (x, box.h - y + 10)
+    return "b", "left:%.1fpx;bottom:%.1fpx;max-width:220px" % (max(0, x), box.h - y + 10)
 
 
 def _last_words(scene, box):
     tokens = _last(scene)
     if not tokens:
         return []
-    left, top, width, height = _last_panel(scene, box)
+    left, top, width, _ = _last_panel(scene, box)
     css = "left:%.1fpx;top:%.1fpx;width:%.1fpx" % (left, top + 6, width)
     said = [Word("last", "lasttitle", css, [("b", "", box.speak("table.last"))])]
     for piece in _shown_last(scene, box):

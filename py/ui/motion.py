@@ -26,7 +26,8 @@ def calm():
     """True when nothing may move."""
     root = js.document.documentElement
     return bool(
-        root.getAttribute("data-motion") == "off" or js.matchMedia("(prefers-reduced-motion: reduce)").matches
+        root.getAttribute("data-motion") == "off"
+        or js.matchMedia("(prefers-reduced-motion: reduce)").matches
     )
 
 

@@ -14,6 +14,7 @@ from ui.pieces import Box, art, escape
 
 PAINTERS = {"bidou": bidou, "bipbip": bipbip, "backgammon": backgammon}
 NARROW = "(max-width: 759px)"
+MANY = 9  # more than these set off together, not one after the other
 KEYS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 
 
@@ -276,6 +277,7 @@ class Stage:
         still = motion.calm()
         pace = motion.pace() if moving and not still else 0
         turn = [0]
+        self.in_turn = sum(1 for node, piece in pairs if elsewhere(node, piece)) <= MANY
         for node, piece in list(new.values()) + pairs:
             if self.update(node, piece, pace, turn, scene, box):
                 changed.append(node.el)
@@ -330,8 +332,8 @@ class Stage:
         node.piece = piece
         css = piece.css()
         moved = abs(was.x - piece.x) + abs(was.y - piece.y) > 1.5
-        elsewhere = was.token["zone"] != piece.token["zone"]
-        noticed = elsewhere
+        away = was.token["zone"] != piece.token["zone"]
+        noticed = away
         el = node.el
         if css != node.css:
             node.css = css
@@ -349,26 +351,26 @@ class Stage:
             if pace and piece.kind == "die":
                 self.throw(el, piece, scene, box, pace, turn)
                 moved = False
-        if elsewhere:
+        if away:
             el.setAttribute("data-zone", piece.token["zone"])
         self.speak_up(node, piece)
         if piece.text != node.text:
             node.text = piece.text
             self.count(el, piece.text)
         if moved and pace:
-            self.carry(el, was, piece, pace, turn, elsewhere)
+            self.carry(el, was, piece, pace, turn, away)
         return noticed
 
-    def carry(self, el, was, piece, pace, turn, elsewhere):
+    def carry(self, el, was, piece, pace, turn, away):
         x, y = was.centre()
         cx, cy = piece.centre()
-        far = elsewhere and piece.kind in ("coin", "checker")
+        far = away and piece.kind in ("coin", "checker")
         lift = min(60, (abs(x - cx) + abs(y - cy)) * 0.16) if far else 0
-        delay = turn[0] * (70 if piece.kind == "coin" else 110) if far else 0
+        delay = turn[0] * (70 if piece.kind == "coin" else 110) if far and self.in_turn else 0
         if far:
             turn[0] += 1
         scale = was.w / piece.w if piece.w and piece.kind != "cup" else 1
-        ms = motion.SLIDE if piece.kind == "card" and elsewhere else motion.MOVE
+        ms = motion.SLIDE if piece.kind == "card" and away else motion.MOVE
         motion.travel(el, x - cx, y - cy, scale, ms * pace, delay * pace, lift)
 
     def throw(self, el, piece, scene, box, pace, turn):
@@ -548,7 +550,8 @@ class Stage:
         if self.last_button is None:
             return
         there = any(token["zone"] == "last" for token in scene["tokens"])
-        self.last_button.hidden = not there
+        elsewhere = any(control["id"] == "last" for control in scene.get("controls") or ())
+        self.last_button.hidden = elsewhere or not there
         if not there:
             self.last_open = False
         self.last_button.textContent = speak("table.last")
@@ -642,11 +645,13 @@ class Stage:
         self.paint(self.frame["scene"], False)
 
 
+def elsewhere(node, piece):
+    return node.piece.token["zone"] != piece.token["zone"]
+
+
 def distance(piece, x, y):
     cx, cy = piece.centre()
     return abs(cx - x) + abs(cy - y)
-
-
 
 
 _stage = Stage()
