@@ -1,0 +1,70 @@
+"""Bidou as the protocol of all games wants it. Knows only where things are."""
+
+from collections.abc import Mapping
+
+from core.game import Persona, Turn
+from core.options import Option
+from core.refusal import Refusal
+from core.rng import Pcg32
+from core.scene import Scene, Touch
+from games.bidou import bots, guide, rules, sight, steps, table
+from games.bidou.sight import Observation
+from games.bidou.state import OPTIONS, State
+from games.bidou.steps import Step
+
+
+class Bidou:
+    """Le Bidou."""
+
+    __slots__ = ()
+
+    key = "bidou"
+    hidden = True
+    options: tuple[Option, ...] = OPTIONS
+    personas: tuple[Persona[Step, Observation], ...] = bots.PERSONAS
+
+    def seats(self, options: Mapping[str, object]) -> int:
+        return 3 if options.get("joueurs") == 3 else 2
+
+    def start(self, options: Mapping[str, object]) -> State | Refusal:
+        return rules.start(options)
+
+    def turn(self, state: State) -> Turn:
+        return rules.turn(state)
+
+    def legal(self, state: State) -> tuple[Step, ...]:
+        return rules.legal(state)
+
+    def choices(self, state: State) -> tuple[tuple[Step, int], ...]:
+        return rules.choices(state)
+
+    def why_not(self, state: State, step: Step) -> Refusal | None:
+        return rules.why_not(state, step)
+
+    def apply(self, state: State, step: Step) -> State:
+        return rules.apply(state, step)
+
+    def observe(self, state: State, seat: int | None) -> Observation:
+        return sight.observe(state, seat)
+
+    def imagine(self, obs: Observation, rng: Pcg32) -> State:
+        return sight.imagine(obs, rng)
+
+    def encode(self, step: Step) -> str:
+        return steps.encode(step)
+
+    def decode(self, text: str) -> Step:
+        return steps.decode(text)
+
+    def scene(self, obs: Observation, draft: object) -> Scene:
+        return table.scene(obs, draft)
+
+    def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
+        return table.touch(obs, draft, intent)
+
+    def guide(self, what: str) -> tuple[dict[str, object], ...]:
+        """The rows of an engine-drawn table of the rules page."""
+        return guide.guide(what)
+
+
+GAME = Bidou()
