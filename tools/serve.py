@@ -40,6 +40,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map: ClassVar = {**TYPES, "": "application/octet-stream"}
     squeeze = True
+    log: list[tuple[str, int]] | None = None
 
     def do_GET(self) -> None:
         path = Path(self.translate_path(self.path))
@@ -71,6 +72,10 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "no-cache")  # ask again, answer 304: never a stale build
         super().end_headers()
 
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        if self.log is not None:
+            self.log.append((self.path, int(code)))
+
     def log_message(self, format: str, *args: object) -> None:
         """Silent: the console belongs to the address line."""
 
@@ -85,9 +90,18 @@ class Server(http.server.ThreadingHTTPServer):
     allow_reuse_address = True
 
 
-def server(folder: Path, port: int = 0, squeeze: bool = True) -> Server:
-    """A server for one folder, not yet running; port 0 takes a free one."""
-    kind = type("SiteHandler", (Handler,), {"squeeze": squeeze})
+def server(
+    folder: Path,
+    port: int = 0,
+    squeeze: bool = True,
+    log: list[tuple[str, int]] | None = None,
+) -> Server:
+    """A server for one folder, not yet running; port 0 takes a free one.
+
+    `squeeze` off answers without gzip, as python -m http.server does; `log` collects each path and
+    status.
+    """
+    kind = type("SiteHandler", (Handler,), {"squeeze": squeeze, "log": log})
     return Server(("127.0.0.1", port), functools.partial(kind, directory=str(folder)))
 
 

@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, expect
 
 from tests.e2e.hosting import PATIENCE, Host
 from tools import build, manifest
 
 CHROMIUM_ARGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"]
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

@@ -17,6 +17,7 @@ class Host:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.log: list[tuple[str, int]] = []  # path and status of every answer
         self._server: Server | None = None
         self._port = 0
         self.start()
@@ -26,7 +27,7 @@ class Host:
         return f"http://localhost:{self._port}/"
 
     def start(self) -> None:
-        self._server = server(self.folder, self._port)
+        self._server = server(self.folder, self._port, log=self.log)
         self._port = self._server.server_address[1]
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 

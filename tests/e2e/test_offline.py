@@ -1,0 +1,161 @@
+"""The site without its server, and a new version beside an old one. Knows no game's rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.e2e.conftest import Watch
+from tests.e2e.hosting import Host, up
+from tools import precache
+
+pytestmark = pytest.mark.browser
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHES = "caches.keys()"
+SAVED = "localStorage.getItem('sentinel')"
+
+
+def deploy(host: Host, mark: str) -> str:
+    """Changes one file of the site and signs it as a new build; returns the build id."""
+    front = host.folder / "index.html"
+    text = front.read_text(encoding="utf-8")
+    front.write_text(text.replace("</head>", f'<meta name="build" content="{mark}">\n</head>', 1))
+    return precache.write(host.folder, ROOT / "static" / "sw.js")
+
+
+def built(page: Page) -> str | None:
+    return page.evaluate("document.querySelector('meta[name=build]')?.content ?? null")
+
+
+def wait_for_update(page: Page) -> None:
+    """Looks for a new version as the browser does when one comes back to the page."""
+    page.evaluate("navigator.serviceWorker.getRegistration().then((found) => found.update())")
+    page.wait_for_function("window.tvUpdateReady === true")
+
+
+def test_after_one_visit_the_site_starts_without_its_server(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    host.stop()
+    page.reload()
+    up(page, "engine")
+
+
+def test_a_link_opened_offline_starts_too(page: Page, context: BrowserContext, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    page.close()
+    host.stop()
+    other = context.new_page()
+    other.goto(host.url + "?source=icon#bidou")
+    up(other, "engine")
+
+
+def test_the_first_visit_moves_no_file_twice(page: Page, host: Host) -> None:
+    """Precaching takes what the visit has just loaded from the HTTP cache."""
+    page.goto(host.url)
+    up(page, "offline")
+    bodies = [path for path, status in host.log if status == 200]
+    large = [path for path in bodies if path.endswith((".wasm", ".zip", ".mjs"))]
+    assert sorted(large) == sorted(set(large))
+
+
+def test_every_file_is_kept_and_none_but_those_listed(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    kept = page.evaluate(
+        """async () => {
+            const [name] = await caches.keys();
+            const cache = await caches.open(name);
+            const here = new URL('./', location.href).href;
+            return (await cache.keys()).map((request) => request.url.slice(here.length) || './');
+        }"""
+    )
+    assert set(kept) == set(precache.listed(host.folder)) | {"__files"}
+
+
+def test_a_new_version_waits_for_a_word_and_saves_stay(page: Page, host: Host) -> None:
+    """T24: no reload by itself; everything new after one tap; local storage untouched."""
+    page.goto(host.url)
+    up(page, "offline")
+    page.evaluate("localStorage.setItem('sentinel', 'kept'); window.same = true")
+    old = page.evaluate(CACHES)
+    deploy(host, "two")
+    wait_for_update(page)
+    assert page.evaluate("window.same") is True
+    assert built(page) is None
+    assert set(old) < set(page.evaluate(CACHES))  # the old copy stays while it is in use
+    with page.expect_navigation():
+        page.evaluate("window.tvUpdate()")
+    up(page, "engine")
+    assert built(page) == "two"
+    assert page.evaluate(SAVED) == "kept"
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+    assert page.evaluate(CACHES) != old
+    host.stop()
+    page.reload()
+    up(page, "engine")
+    assert built(page) == "two"
+
+
+def test_a_reload_without_the_word_stays_with_the_old_version(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    deploy(host, "two")
+    wait_for_update(page)
+    page.reload()
+    up(page, "engine")
+    assert built(page) is None
+    page.wait_for_function("window.tvUpdateReady === true")  # and it offers the new one again
+
+
+def test_a_version_that_is_not_whole_never_replaces_one_that_is(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    old = page.evaluate(CACHES)
+    deploy(host, "two")
+    front = host.folder / "index.html"
+    front.write_text(front.read_text(encoding="utf-8") + "<!-- not what was signed -->")
+    state = page.evaluate(
+        """async () => {
+            const found = await navigator.serviceWorker.getRegistration();
+            const fresh = new Promise((done) => found.addEventListener('updatefound', () => {
+                const worker = found.installing;
+                worker.addEventListener('statechange', () => done(worker.state));
+            }));
+            await found.update().catch(() => {});
+            return fresh;
+        }"""
+    )
+    assert state == "redundant"
+    assert page.evaluate(CACHES) == old
+    assert not page.evaluate("window.tvUpdateReady")
+    host.stop()
+    page.reload()
+    up(page, "engine")
+    watch.errors.clear()  # the browser reports the failed installation
+
+
+def test_an_update_moves_only_what_has_changed(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "offline")
+    host.log.clear()
+    deploy(host, "two")
+    wait_for_update(page)
+    asked = {path for path, _ in host.log}
+    assert asked <= {"/", "/sw.js"}
+
+
+def test_the_list_names_every_file_a_page_can_ask_for(site_folder: Path) -> None:
+    listed = precache.listed(site_folder)
+    text = (site_folder / "sw.js").read_text(encoding="utf-8")
+    start = text.index("const FILES = ") + len("const FILES = ")
+    assert json.loads(text[start : text.index("};", start) + 1]) == listed
+    assert {"./", "engine.zip", "ui.json", "vendor/pyodide/pyodide.asm.wasm"} <= set(listed)
+    assert "sw.js" not in listed
