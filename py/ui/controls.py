@@ -154,6 +154,7 @@ def action(shell, item):
             "class": "go" if item.get("primary") else None,
             "key": item["text"],
             "type": "button",
+            "data-what": item["do"].get("do"),
             "do": lambda: shell.follow(item),
         },
         h("span.t", None, h("span", None, item["text"])),

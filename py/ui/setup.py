@@ -276,9 +276,9 @@ def _first_seat(form, i):
     names = form["names"]
     known = names[i] if i < len(names) else None
     return {
-        "kind": "human" if i == 0 else "bot",
+        "kind": "bot" if i > 0 and personas else "human",
         "name": known or (words.say("setup.me") if i == 0 else words.say("setup.guest", n=i + 1)),
-        "persona": personas[(i - 1) % len(personas)]["key"],
+        "persona": personas[(i - 1) % len(personas)]["key"] if personas else None,
     }
 
 

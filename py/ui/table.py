@@ -52,6 +52,8 @@ class Table:
             self.shell.slip.hide()
         for i, seat in enumerate(frame["scene"]["seats"]):
             seat["avatar"] = portrait(seat["avatar"], i)
+        if frame.get("over"):
+            frame["scene"]["verdict"] = None  # the ticket in the bar says it
         self.frame = frame
         self._steppers(frame["scene"]["controls"])
         focused = _focused()

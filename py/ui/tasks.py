@@ -24,7 +24,10 @@ def report(error):
     except AttributeError:  # CPython, in the tests
         js.console.error(repr(error))
     for hear in _trouble:
-        hear()
+        try:
+            hear()
+        except Exception as again:  # a screen that cannot even be drawn to say so
+            js.console.error(repr(again))
 
 
 async def _guarded(coroutine):
