@@ -5,6 +5,7 @@ legal results, in whatever order. Everything else is refused with the clause tha
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from core.refusal import Refusal
 from games.backgammon.board import BAR, HOME, OFF, Board, Hop, Play
@@ -42,10 +43,16 @@ class Turn:
 
     @property
     def goals(self) -> dict[Board, Play]:
-        return results(self.board, *self.dice)
+        return _goals(self.board, self.dice)
 
     def with_hop(self, hop: Tapped) -> "Turn":
         return Turn(self.board, self.dice, (*self.tapped, hop))
+
+
+@lru_cache(maxsize=16)
+def _goals(board: Board, dice: Pair) -> dict[Board, Play]:
+    """A turn asks for them at every tap."""
+    return results(board, *dice)
 
 
 def finished(turn: Turn) -> Play | None:
@@ -53,54 +60,52 @@ def finished(turn: Turn) -> Play | None:
     return turn.goals.get(turn.now)
 
 
+@lru_cache(maxsize=256)
 def open_hops(turn: Turn) -> tuple[Tapped, ...]:
     """Every hop that can still become a legal result."""
-    goals = turn.goals
-    if turn.now in goals:
+    if turn.now in turn.goals:
         return ()
-    points = list(turn.now)
-    dead: set[tuple[Board, tuple[int, ...]]] = set()
+    if turn.dice[0] == turn.dice[1]:
+        return _open_doublet(turn)
+    goals, points = turn.goals, list(turn.now)
     found: list[Tapped] = []
-    for die in _distinct(turn.left):
-        rest = _without(turn.left, die)
+    for i, die in enumerate(turn.left):
+        rest = turn.left[:i] + turn.left[i + 1 :]
         for hop in hops(points, die):
             hit = move(points, hop)
-            if _reaches(points, rest, goals, dead):
+            if _reaches(points, rest, goals):
                 found.append((*hop, die))
             unmove(points, hop, hit)
     return tuple(found)
 
 
-def _reaches(
-    points: list[int],
-    left: tuple[int, ...],
-    goals: dict[Board, Play],
-    dead: set[tuple[Board, tuple[int, ...]]],
-) -> bool:
-    """Can these dice still make one of the goals?"""
-    board = tuple(points)
-    if board in goals:
+def _open_doublet(turn: Turn) -> tuple[Tapped, ...]:
+    """Equal hops can be made in any order that begins where checkers stand, so a hop is open when
+    some legal play holds it beside all that was tapped."""
+    die, done = turn.dice[0], turn.hops
+    needed = [(hop, done.count(hop)) for hop in set(done)]
+    whole = [play for play in turn.goals.values() if all(play.count(hop) >= n for hop, n in needed)]
+    return tuple(
+        [
+            (*hop, die)
+            for hop in hops(turn.now, die)
+            if any(play.count(hop) > done.count(hop) for play in whole)
+        ]
+    )
+
+
+def _reaches(points: list[int], left: tuple[int, ...], goals: dict[Board, Play]) -> bool:
+    """Can what is left of two different dice still make one of the goals?"""
+    if tuple(points) in goals:
         return True
-    if (board, left) in dead:
-        return False
-    for die in _distinct(left):
+    for die in left:
         for hop in hops(points, die):
             hit = move(points, hop)
-            done = _reaches(points, _without(left, die), goals, dead)
+            done = tuple(points) in goals
             unmove(points, hop, hit)
             if done:
                 return True
-    dead.add((board, left))
     return False
-
-
-def _distinct(dice: tuple[int, ...]) -> tuple[int, ...]:
-    return dice[:1] if dice and dice[0] == dice[-1] else dice
-
-
-def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
-    i = dice.index(die)
-    return dice[:i] + dice[i + 1 :]
 
 
 def why_no_source(turn: Turn, source: int) -> Refusal | None:

@@ -7,7 +7,8 @@ from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
-from games.backgammon import notation, positions, rules, sight, table, tapping
+from games.backgammon import guide, notation, positions, rules, sight, table, tapping
+from games.backgammon.bots import PERSONAS
 from games.backgammon.sight import Observation
 from games.backgammon.state import OPTIONS, State
 from games.backgammon.steps import Step
@@ -19,7 +20,7 @@ class Backgammon:
     key = "backgammon"
     hidden = False
     options: tuple[Option, ...] = OPTIONS
-    personas: tuple[Persona[Step, Observation], ...] = ()
+    personas: tuple[Persona[Step, Observation], ...] = PERSONAS
 
     def seats(self, options: Mapping[str, object]) -> int:
         return 2
@@ -59,6 +60,10 @@ class Backgammon:
 
     def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
         return tapping.touch(obs, draft, intent)
+
+    def guide(self, what: str) -> tuple[dict[str, object], ...]:
+        """The tables of the rules page that the engine computes."""
+        return guide.guide(what)
 
     def from_position(self, text: str) -> State | Refusal:
         """A state from an XGID or a GNU Position ID (with or without a Match ID)."""
