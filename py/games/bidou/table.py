@@ -197,10 +197,8 @@ def _told(said: Saying) -> Say:
             return Say("bidou.told.opens", {"n": stake}, who=seat)
         case Raised(seat, to):
             return Say("bidou.told.raises", {"n": to}, who=seat)
-        case Held(seat):
-            return Say("bidou.told.holds", who=seat)
-        case Passed(seat):
-            return Say("bidou.told.passes", who=seat)
+        case Held() | Passed():
+            raise AssertionError("the coup is settled")
 
 
 def _bubbles(coup: Coup) -> tuple[Bubble, ...]:

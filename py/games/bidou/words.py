@@ -1,7 +1,7 @@
 """Message keys for hands and numbers. Knows no sentence of any language, no table."""
 
 from core.scene import Say
-from games.bidou.combos import Dice, combination
+from games.bidou.combos import ACES, Dice, combination
 
 
 def spell(dice: Dice) -> str:
@@ -15,9 +15,10 @@ def hand(form: str, dice: Dice) -> Say:
     kind = one.kind
     facts: dict[str, object] = {"dice": str(one), "n": one.total}
     if kind == "brelan":
-        facts["face"] = Say(f"bidou.face.{dice[0]}")
-        if dice[0] == 1:
+        if dice == ACES:
             kind = "aces"
+        else:
+            facts["face"] = Say(f"bidou.face.{dice[0]}")
     return Say(f"bidou.{form}.{kind}", facts)
 
 
