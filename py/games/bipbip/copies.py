@@ -16,9 +16,10 @@ from games.bipbip.state import Announced, Event, Held, Opened, Played
 
 @dataclass(slots=True)
 class Keys:
-    """`hand`: my cards, newest last. `shown`: other seats' displayed cards. `played`: the cards of
-    the tour in the order played."""
+    """`events`: the tour on the table. `hand`: my cards, newest last. `shown`: the displayed cards
+    of other seats. `played`: all cards played in the tour, in order."""
 
+    events: tuple[Event, ...]
     hand: list[tuple[Held, str]] = field(default_factory=list[tuple[Held, str]])
     shown: dict[int, list[tuple[Card, str]]] = field(
         default_factory=dict[int, list[tuple[Card, str]]]
@@ -28,15 +29,19 @@ class Keys:
 
 def tour_events(obs: Observation) -> tuple[Event, ...]:
     """The events of the tour on the table: right after a tour, those of the finished one."""
-    starts = [i for i, event in enumerate(obs.record) if isinstance(event, Opened)]
-    if obs.phase == "turn_up" and len(starts) > 1:
-        return obs.record[starts[-2] : starts[-1]]
-    return obs.record[starts[-1] :] if starts else ()
+    end = len(obs.record)
+    for i in range(end - 1, -1, -1):
+        if isinstance(obs.record[i], Opened):
+            if i and i == len(obs.record) - 1:
+                end = i
+                continue
+            return obs.record[i:end]
+    return obs.record[:end]
 
 
 def keys(obs: Observation) -> Keys:
     """Reads the tour on the table."""
-    found = Keys(shown={seat: [] for seat in range(obs.variant.players)})
+    found = Keys(tour_events(obs), shown={seat: [] for seat in range(obs.variant.players)})
     count: Counter[tuple[int, Card]] = Counter()
 
     def fresh(seat: int, card: Card) -> str:
@@ -52,7 +57,7 @@ def keys(obs: Observation) -> Keys:
     for number in range(HAND):
         draw(number)
     knows_own = bool(obs.drawn)
-    for event in tour_events(obs):
+    for event in found.events:
         match event:
             case Played(0, card, shown) if knows_own:
                 held = Held(card, shown)

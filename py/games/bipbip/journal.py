@@ -3,7 +3,8 @@
 A line depends only on the record up to its event, so the journal grows at its end only.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from core.scene import Line, Say
 from games.bipbip import scoring, words
@@ -37,22 +38,28 @@ def journal(obs: Observation) -> tuple[Line, ...]:
             case _:
                 pass
         if isinstance(event, Played):
-            lines.append(_play(event, laid))
+            lines.append(_play(event, laid == 0))
             laid = (laid + 1) % obs.variant.players
         else:
-            lines += _lines(event, trump, len(tours))
+            lines += _told(event, trump, len(tours))
     if len(tours) == obs.variant.tours:
         totals = scoring.totals(tours, obs.variant.players)
         lines.append(Line(won(totals), "event"))
     return tuple(lines)
 
 
-def _play(event: Played, laid: int) -> Line:
-    key = "bipbip.log.follow" if laid else "bipbip.log.lead"
+@lru_cache(maxsize=1024)
+def _play(event: Played, leads: bool) -> Line:
+    key = "bipbip.log.lead" if leads else "bipbip.log.follow"
     return Line(Say(key, {"card": words.card(event.card)}, who=event.seat))
 
 
-def _lines(event: Event, trump: str, tour: int) -> Iterable[Line]:
+@lru_cache(maxsize=1024)
+def _told(event: Event, trump: str, tour: int) -> tuple[Line, ...]:
+    return tuple(_lines(event, trump, tour))
+
+
+def _lines(event: Event, trump: str, tour: int) -> Iterator[Line]:
     match event:
         case Opened(number, dealer):
             yield Line(Say("bipbip.log.tour", {"tour": number}, who=dealer), "head")

@@ -9,7 +9,7 @@ from core.cards import Card
 from core.refusal import Refusal
 from core.scene import Bubble, Control, Say, Scene, SeatView, Token, Verdict
 from games.bipbip import scoring, words
-from games.bipbip.copies import Keys, keys, tour_events
+from games.bipbip.copies import Keys, keys
 from games.bipbip.couples import announceable
 from games.bipbip.journal import journal, tour_score, trump_change, won
 from games.bipbip.rules import HAND
@@ -33,16 +33,16 @@ def scene(obs: Observation, draft: object = None) -> Scene:
     found = keys(obs)
     settled = just_settled(obs)
     return Scene(
-        context=_context(obs, settled),
+        context=_context(obs, found, settled),
         seats=tuple(_seat(obs, seat) for seat in range(obs.variant.players)),
         prompt=_prompt(obs, settled),
         tokens=(*_hand(obs, found), *_tricks(obs, found), *_others(obs, found)),
-        controls=(*_window(obs), *_last_control(obs)),
-        bubbles=_bubbles(obs),
+        controls=(*_window(obs), *_last_control(obs, found)),
+        bubbles=_bubbles(obs, found),
         journal=journal(obs),
-        notes=_notes(obs),
+        notes=_notes(obs, found),
         verdict=_verdict(obs, settled),
-        facts=_facts(obs, settled),
+        facts=_facts(obs, found, settled),
         pause=_pause(obs, settled),
     )
 
@@ -132,8 +132,7 @@ def current_and_last(
 
 def _tricks(obs: Observation, found: Keys) -> list[Token]:
     current, last = current_and_last(obs, found)
-    events = tour_events(obs)
-    trumps = _trumps_of_tricks(events)
+    trumps = _trumps_of_tricks(found.events)
     tricks_before = (len(found.played) - len(current)) // obs.variant.players
     tokens: list[Token] = []
     for zone, trick, number in (
@@ -192,8 +191,7 @@ def _others(obs: Observation, found: Keys) -> list[Token]:
     if obs.talon and not obs.frozen:
         label = Say("bipbip.label.talon", {"n": obs.talon})
         tokens.append(Token("talon", "talon", 0, "talon", label=label))
-    events = tour_events(obs)
-    for event in events:
+    for event in found.events:
         match event:
             case TurnedUp(card) if len(found.played) <= obs.variant.players and not obs.frozen:
                 label = Say("bipbip.label.turned", _named(card))
@@ -213,11 +211,9 @@ def _others(obs: Observation, found: Keys) -> list[Token]:
 # --- words around them -------------------------------------------------------------------------
 
 
-def trick_number(obs: Observation) -> int:
+def trick_number(obs: Observation, found: Keys) -> int:
     """The trick on the table, from 1; a finished one counts until the next card."""
-    laid = sum(isinstance(event, Played) for event in tour_events(obs))
-    n = obs.variant.players
-    return max(1, -(-laid // n))
+    return max(1, -(-len(found.played) // obs.variant.players))
 
 
 def tricks_in_tour(players: int) -> int:
@@ -225,11 +221,11 @@ def tricks_in_tour(players: int) -> int:
     return 104 // players
 
 
-def _context(obs: Observation, settled: Settled | None) -> Say:
+def _context(obs: Observation, found: Keys, settled: Settled | None) -> Say:
     facts = {
         "tour": len(obs.scores) if settled else max(1, obs.tour),
         "tours": obs.variant.tours,
-        "trick": trick_number(obs),
+        "trick": trick_number(obs, found),
         "tricks": tricks_in_tour(obs.variant.players),
     }
     return Say("bipbip.context.settled" if settled else "bipbip.context", facts)
@@ -320,15 +316,15 @@ def _window(obs: Observation) -> list[Control]:
     return controls
 
 
-def _last_control(obs: Observation) -> list[Control]:
-    _, last = current_and_last(obs, keys(obs))
+def _last_control(obs: Observation, found: Keys) -> list[Control]:
+    _, last = current_and_last(obs, found)
     return [Control("last", Say("bipbip.control.last"), {"act": "last"})] if last else []
 
 
-def _since_trick_began(obs: Observation) -> list[object]:
+def _since_trick_began(obs: Observation, found: Keys) -> Sequence[object]:
     """The events of the trick on the table, with what its end brought."""
-    events = list[object](tour_events(obs))
-    laid = sum(isinstance(event, Played) for event in events)
+    events = found.events
+    laid = len(found.played)
     size = laid % obs.variant.players or min(laid, obs.variant.players)
     first = 0
     for i, event in enumerate(events):
@@ -339,24 +335,24 @@ def _since_trick_began(obs: Observation) -> list[object]:
     return events[first:] if size else events
 
 
-def _bubbles(obs: Observation) -> tuple[Bubble, ...]:
+def _bubbles(obs: Observation, found: Keys) -> tuple[Bubble, ...]:
     return tuple(
         Bubble(
             event.seat, Say("bipbip.bubble"), Say("bipbip.couple", {"suit": words.suit(event.suit)})
         )
-        for event in _since_trick_began(obs)
+        for event in _since_trick_began(obs, found)
         if isinstance(event, Announced)
     )
 
 
-def _change(obs: Observation) -> TrumpSet | None:
+def _change(obs: Observation, found: Keys) -> TrumpSet | None:
     """The change of trump that the trick on the table has brought."""
-    found = [event for event in _since_trick_began(obs) if isinstance(event, TrumpSet)]
-    return found[-1] if found and found[-1].old != found[-1].new else None
+    changes = [event for event in _since_trick_began(obs, found) if isinstance(event, TrumpSet)]
+    return changes[-1] if changes and changes[-1].old != changes[-1].new else None
 
 
-def _notes(obs: Observation) -> tuple[Say, ...]:
-    change = _change(obs)
+def _notes(obs: Observation, found: Keys) -> tuple[Say, ...]:
+    change = _change(obs, found)
     notes = [Say("bipbip.note.order")]
     if change:
         notes.append(trump_change(change.old, change.new))
@@ -379,11 +375,11 @@ def _verdict(obs: Observation, settled: Settled | None) -> Verdict | None:
     return Verdict(won(totals), Say("bipbip.verdict.lines", {"lines": sums}))
 
 
-def _facts(obs: Observation, settled: Settled | None) -> dict[str, object]:
+def _facts(obs: Observation, found: Keys, settled: Settled | None) -> dict[str, object]:
     n = obs.variant.players
-    current, _ = current_and_last(obs, keys(obs))
-    trumps = _trumps_of_tricks(tour_events(obs))
-    number = (sum(isinstance(e, Played) for e in tour_events(obs)) - len(current)) // n
+    current, _ = current_and_last(obs, found)
+    trumps = _trumps_of_tricks(found.events)
+    number = (len(found.played) - len(current)) // n
     plays = [played for played, _ in current]
     leader = taker(plays, trumps[number], obs.variant.first_identical) if plays else None
     scores = [[tour[seat].total for tour in obs.scores] for seat in range(n)]
@@ -391,8 +387,8 @@ def _facts(obs: Observation, settled: Settled | None) -> dict[str, object]:
     if running:
         for seat, points in enumerate(_tour_points(obs)):
             scores[seat].append(points)
-    change = _change(obs)
-    shown = [e for e in tour_events(obs) if isinstance(e, TrumpSet)]
+    change = _change(obs, found)
+    shown = [e for e in found.events if isinstance(e, TrumpSet)]
     return {
         "phase": "settled" if settled and obs.phase != "over" else obs.phase,
         "talon": 0 if settled else obs.talon,
@@ -404,7 +400,7 @@ def _facts(obs: Observation, settled: Settled | None) -> dict[str, object]:
         else {"old": change.old, "new": change.new, "by": change.seat},
         "tour": len(obs.scores) if settled else obs.tour,
         "tours": obs.variant.tours,
-        "trick_no": trick_number(obs),
+        "trick_no": trick_number(obs, found),
         "tricks": tricks_in_tour(n),
         "scores": scores,
         "totals": [sum(row) for row in scores],
