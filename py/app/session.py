@@ -36,7 +36,9 @@ class Session:
     epoch: int = 1
     thinking: bool = False
     hurried: bool = False
-    _shows: dict[int, bool] = field(default_factory=dict[int, bool])
+    _drawn: dict[tuple[int, int | None], Scene] = field(
+        default_factory=dict[tuple[int, "int | None"], Scene]
+    )
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -61,15 +63,9 @@ class Session:
     @property
     def shows(self) -> bool:
         """The table shows an outcome that waits to be acknowledged."""
-        plies = len(self.history.plies)
-        if self.acknowledged == plies or self.over:
+        if self.acknowledged == len(self.history.plies) or self.over:
             return False
-        if plies not in self._shows:
-            game = self.history.game
-            scene = game.scene(game.observe(self.history.state, None), None)
-            self._shows.clear()
-            self._shows[plies] = scene.pause == "show"
-        return self._shows[plies]
+        return self._scene(None if self.shared_secrets else self._open_looker).pause == "show"
 
     @property
     def covered_for(self) -> int | None:
@@ -82,13 +78,16 @@ class Session:
     @property
     def looker(self) -> int | None:
         """Whose view the table shows; None: a spectator's, who knows no secret."""
-        if not self.humans:
-            return None
-        if len(self.humans) == 1:
-            return self.humans[0]
-        if self.history.game.hidden:
+        if self.shared_secrets:
             public = self.over or self.shows or self.covered_for is not None
             return None if public else self.revealed
+        return self._open_looker
+
+    @property
+    def _open_looker(self) -> int | None:
+        """Where nobody has to be kept from looking: the only human, or the one who decides."""
+        if len(self.humans) < 2:
+            return self.humans[0] if self.humans else None
         if self.decider in self.humans:
             return self.decider
         return self.revealed if self.revealed is not None else self.humans[0]
@@ -102,10 +101,21 @@ class Session:
 
     def scene(self) -> Scene:
         """The table for the one who looks."""
-        game = self.history.game
         looker = self.looker
-        own = looker is not None and looker == self.decider and not self.shows
-        return game.scene(game.observe(self.history.state, looker), self.draft if own else None)
+        if self.draft is None or looker != self.decider or self.shows:
+            return self._scene(looker)
+        game = self.history.game
+        return game.scene(game.observe(self.history.state, looker), self.draft)
+
+    def _scene(self, looker: int | None) -> Scene:
+        """The table without a draft, drawn once a ply and look."""
+        place = (len(self.history.plies), looker)
+        if place not in self._drawn:
+            if any(ply != place[0] for ply, _ in self._drawn):
+                self._drawn.clear()
+            game = self.history.game
+            self._drawn[place] = game.scene(game.observe(self.history.state, looker), None)
+        return self._drawn[place]
 
     def begin(self) -> None:
         """The luck that comes before the first decision."""

@@ -28,13 +28,14 @@ def home_data(session: Session | None, speaker: Speaker, profile: Profile) -> Da
     ]
     resume = None
     if session is not None and not session.over:
-        game, state = session.history.game, session.history.state
-        voice = speaker.seen_by(names(session.seats, speaker), False)
+        game, looker = session.history.game, session.looker
+        called = turned(names(session.seats, speaker), looker or 0)
+        voice = speaker.seen_by(called, looker is not None)
         machines = [avatar(seat) for seat in session.seats if not isinstance(seat, Human)]
         resume = {
             "game": game.key,
             "title": speaker.tell(f"game.{game.key}"),
-            "sub": voice.say(game.scene(game.observe(state, None), None).context),
+            "sub": voice.say(session.scene().context),
             "avatar": machines[0] if machines else "human",
         }
     return {"resume": resume, "purse": purses[0] if purses else None, "purses": purses}
