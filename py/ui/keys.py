@@ -27,7 +27,7 @@ class Keys:
             event.preventDefault()
             letter = guard.getAttribute("aria-keyshortcuts")
             if letter and not event.repeat:
-                self.shell.live.tell(words.say("keys.guard", key=letter))
+                self.shell.live.tell(words.say("keys.guard", letter=letter))
             return
         table = self.shell.table
         if self.shell.sheet.open or not table.shown or key in QUIET:

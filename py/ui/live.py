@@ -37,10 +37,10 @@ class Live:
     def hear(self, journal, prompt):
         """The lines of `journal` that are new since the last frame, then the prompt, if the table
         waits for someone. A game that is opened with a past is not read out from its beginning."""
-        if self.told is not None:
-            for line in journal[self.told :]:
-                self.tell(line["text"])
+        new = [] if self.told is None else [line["text"] for line in journal[self.told :]]
+        for text in new:
+            self.tell(text)
         self.told = len(journal)
-        if prompt and prompt != self.prompt:
+        if prompt and prompt != self.prompt and prompt not in new:
             self.tell(prompt)
         self.prompt = prompt

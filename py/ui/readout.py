@@ -19,7 +19,7 @@ def table(scene):
     if scene["spots"]:
         said.extend(spot["label"] for spot in scene["spots"])
     for bubble in scene["bubbles"]:
-        said.append(_name(scene, bubble["seat"]) + " : " + bubble["text"])
+        said.append(_name(scene, bubble["seat"]) + ", " + bubble["text"])
     if scene["verdict"]:
         said.append(scene["verdict"]["title"])
         said.append(scene["verdict"]["text"])

@@ -123,7 +123,7 @@ WORDS = {
     "shell.set.sound": "Sounds",
     "shell.set.sound.off": "Off",
     "shell.set.sound.on": "On",
-    "shell.keys.guard": "An offer is not answered by Enter. Press {key}.",
+    "shell.keys.guard": "An offer is not answered by Enter. Press {letter}.",
     "shell.keys.nothing": "Nothing to read.",
     "shell.keys.enter": "Enter, Space",
     "shell.keys.enter.does": "the chosen button, never the answer to a cube or a tapis",

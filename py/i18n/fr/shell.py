@@ -123,7 +123,7 @@ WORDS = {
     "shell.set.sound": "Sons",
     "shell.set.sound.off": "Sans",
     "shell.set.sound.on": "Avec",
-    "shell.keys.guard": "Une offre ne se répond pas par Entrée. Touche {key}.",
+    "shell.keys.guard": "Une offre ne se répond pas par Entrée. Touche {letter}.",
     "shell.keys.nothing": "Rien à lire.",
     "shell.keys.enter": "Entrée, Espace",
     "shell.keys.enter.does": "le bouton choisi, jamais la réponse à un videau ou à un tapis",

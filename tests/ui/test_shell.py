@@ -1,0 +1,473 @@
+"""Whole visits of the page: what one sees, presses, hears; what is stored before it is shown."""
+
+import asyncio
+import json
+
+import pytest
+
+from tests.ui.conftest import Visit
+from tests.ui.fake_page import Storage
+
+
+def story(tell):
+    """Runs an async test; what the page does beside it ends with it."""
+
+    def run(visit: Visit, storage: Storage) -> None:
+        asyncio.run(tell(visit, storage))
+
+    run.__name__ = tell.__name__
+    return run
+
+
+async def playing(visit: Visit) -> Visit:
+    await visit.begin("#bidou")
+    await visit.press("#start")
+    return visit
+
+
+@story
+async def test_the_first_page_is_there_before_the_engine(visit: Visit, storage: Storage) -> None:
+    storage.items["tv1.home"] = json.dumps(
+        {
+            "resume": {"title": "Le Bip-bip", "sub": "Tour 2", "avatar": "odette"},
+            "purse": {"name": "Anne", "chips": 42},
+            "purses": [],
+        }
+    )
+
+    async def never():
+        await asyncio.Event().wait()
+
+    visit.engine.dispatch = lambda text: never()
+    await visit.begin()
+    assert visit.page.marks == ["ui"]
+    assert "Le Bip-bip" in visit.page.find("#resume").textContent
+    assert "42" in visit.page.find(".purse").textContent
+    assert len(visit.page.root.querySelectorAll("a.game")) == 3
+
+
+@story
+async def test_two_taps_lead_to_the_first_action(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    asked = visit.heard("start")[0]
+    assert asked["seats"] == [
+        {"kind": "human", "name": "Anne"},
+        {"kind": "bot", "persona": "odette"},
+    ]
+    assert asked["options"] == {
+        "joueurs": 2,
+        "egalite": "coup_nul",
+        "reprise": True,
+        "seche": False,
+    }
+    assert visit.page.hash == "#/table"
+    assert visit.stage.frames[-1]["game"] == "bidou"
+
+
+@story
+async def test_a_frame_is_stored_before_it_is_shown(visit: Visit, storage: Storage) -> None:
+    seen = []
+    draw = visit.stage.draw
+    visit.stage.draw = lambda frame, send: (
+        seen.append([k for k, v in storage.items.items() if v.endswith("1.bidou.x2")]),
+        draw(frame, send),
+    )
+    await playing(visit)
+    visit.stage.send({"act": "hold"})
+    await visit.rest()
+    assert seen[0] == [] and seen[-1] == ["tv1.save.b"]
+
+
+@story
+async def test_a_computer_moves_after_its_time_or_at_a_tap(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("[data-key=hold]")
+    assert visit.stage.frames[-1]["next"] == "advance" and not visit.heard("advance")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert len(visit.heard("advance")) == 1
+    assert visit.page.find("[data-key=continue]") is not None
+
+
+@story
+async def test_an_outcome_stays_until_it_is_acknowledged(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("[data-key=hold]")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    for _ in range(3):
+        visit.page.fire("pointerdown")
+        await visit.rest()
+    assert len(visit.heard("advance")) == 1
+    await visit.press("[data-key=continue]")
+    assert "Vous gagnez." in visit.page.find(".result").textContent
+    assert visit.page.by_text("Revanche") is not None
+
+
+@story
+async def test_enter_and_space_never_answer_an_offer(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    for name in ("pass", "hold", "tapis"):
+        for key in ("Enter", " "):
+            button = visit.page.find(f"[data-key={name}]")
+            button.focus()
+            visit.page.key(key)
+            await visit.rest()
+    assert visit.heard("act") == []
+    assert "Touche R" in visit.said()[-1]
+    visit.page.key("p")
+    await visit.rest()
+    assert visit.heard("act")[0]["intent"] == {"act": "pass"}
+
+
+@story
+async def test_a_weighty_step_asks_first(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("[data-key=tapis]")
+    assert visit.heard("act") == []
+    assert visit.page.active.attributes["id"] == "no"
+    await visit.press("#no")
+    assert visit.page.find("[data-key=hold]") is not None
+    assert visit.page.active.attributes["data-key"] == "tapis"
+    await visit.press("[data-key=tapis]")
+    await visit.press("[data-key=tapis]")
+    assert visit.heard("act")[0]["intent"] == {"act": "tapis", "from": "raise", "value": 2}
+
+
+@story
+async def test_the_stepper_goes_by_its_step_and_stops_at_its_ends(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+
+    def shown() -> str:
+        return visit.page.find("#step-raise b").textContent
+
+    assert shown() == "2"
+    visit.page.key("+")
+    await visit.rest()
+    assert shown() == "4"
+    visit.page.key("+")
+    visit.page.key("-")
+    await visit.rest()
+    assert shown() == "2"
+
+
+@story
+async def test_a_refusal_is_said_where_it_was_tapped(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    frames = len(visit.stage.frames)
+    visit.stage.send({"act": "die", "die": 1}, "die:0:1")
+    await visit.rest()
+    assert visit.page.find("#slip").textContent == "Ce dé reste."
+    assert visit.warned() == "Ce dé reste."
+    assert len(visit.stage.frames) == frames
+    assert visit.heard("act")[0]["at"] == "die:0:1"
+
+
+@story
+async def test_a_disabled_button_says_why_and_asks_nothing(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    button = visit.page.find("[data-key=undo]")
+    assert button.attributes["aria-disabled"] == "true"
+    await visit.press("[data-key=undo]")
+    assert visit.page.find("#slip").textContent == "Rien à annuler."
+    assert visit.heard("act") == []
+
+
+@story
+async def test_each_event_is_said_once(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("[data-key=hold]")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    await visit.press("[data-key=continue]")
+    for line in ("Marcel relance à 6.", "Vous tenez.", "Votre bidet bat son 421."):
+        assert visit.said().count(line) == 1
+
+
+@story
+async def test_a_resumed_game_is_not_read_out_again(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("#go-back")
+    await visit.press("#resume")
+    visit.page.hash = "#/table"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.said().count("Marcel relance à 6.") <= 1
+    assert visit.stage.frames[-1]["game"] == "bidou"
+
+
+@story
+async def test_letters_read_the_table_aloud(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    visit.page.key("h")
+    assert visit.said()[-1] == "dé 2. dé 2. dé 1." or "dé 2. dé 1" in visit.said()[-1]
+    visit.page.key("T", shiftKey=True)
+    assert "cornet de Marcel" in visit.said()[-1]
+    visit.page.key("s")
+    assert "Marcel, 1 jeton" in visit.said()[-1]
+    assert visit.heard("act") == []
+
+
+@story
+async def test_nothing_of_the_table_is_left_behind_the_cover(
+    visit: Visit, storage: Storage
+) -> None:
+    await visit.begin("#bidou")
+    visit.shell.setup.seat(1, "kind", "human")
+    await visit.press("#start")
+    assert visit.page.find("#cover-name").textContent == "Anne"
+    assert visit.page.find("#stage") is None and visit.page.find("#journal") is None
+    assert visit.stage.frames == []
+    assert "dé 2" not in visit.page.root.textContent
+    assert "Vous jetez" not in visit.page.root.textContent
+    visit.page.key("h")
+    assert "dé" not in " ".join(visit.said())
+    await visit.press("#reveal")
+    assert visit.page.find("#stage") is not None and len(visit.stage.frames) == 1
+
+
+@story
+async def test_the_language_changes_at_any_moment(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    heard = len(visit.said())
+    await visit.shell.choose("lang", "en")
+    assert visit.page.root.attributes["lang"] == "en"
+    assert visit.stage.frames[-1]["scene"]["seats"][0]["name"] == "You"
+    assert visit.page.find("#tip").textContent == "You speak."
+    await visit.press("#open-menu")
+    assert "Rules of the game" in visit.page.find("#sheet").textContent
+    assert len([line for line in visit.said()[heard:] if "Marcel relance" in line]) == 0
+    assert json.loads(storage.items["tv1.settings"])["lang"] == "en"
+
+
+@story
+async def test_leaving_keeps_the_game_and_shows_its_ticket(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("#go-back")
+    assert visit.heard("leave")
+    assert "Manche 1, coup 3" in visit.page.find("#resume").textContent
+    assert visit.stage.cleared > 0
+
+
+@story
+async def test_a_new_game_asks_before_it_throws_one_away(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("#go-back")
+    visit.page.hash = "#bidou"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    await visit.press("#start")
+    assert len(visit.heard("start")) == 1 and visit.page.find("#sheet").open
+    await visit.press("#sheet-yes")
+    assert len(visit.heard("start")) == 2
+
+
+@story
+async def test_an_abandoned_game_is_gone_after_a_question(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("#open-menu")
+    await visit.press("#menu-abandon")
+    assert not visit.heard("abandon")
+    await visit.press("#sheet-yes")
+    assert visit.heard("abandon") and visit.page.find("#resume") is None
+    assert visit.shell.store.text("save") is None
+
+
+@story
+async def test_rare_controls_stand_in_the_menu(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    assert visit.page.find("#bar [data-key=resign]") is None
+    await visit.press("#open-menu")
+    await visit.press("#menu-resign")
+    assert visit.heard("act")[0]["intent"] == {"act": "resign"}
+
+
+@story
+async def test_a_full_browser_never_says_that_it_saved(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    storage.full = True
+    visit.stage.send({"act": "hold"})
+    await visit.rest()
+    notice = visit.page.find("[data-notice=unsaved]")
+    assert "Non enregistré" in notice.textContent
+    storage.full = False
+    await visit.press("#unsaved-download")
+    assert visit.heard("export")
+
+
+@story
+async def test_bad_text_in_storage_is_put_aside_and_said(visit: Visit, storage: Storage) -> None:
+    storage.items["tv1.save.a"] = "{bad"
+    await visit.begin()
+    assert visit.page.find("[data-notice=rescue]") is not None
+    assert storage.items["tv1.rescue.0"] == "{bad"
+    await visit.press("#rescue-drop")
+    assert "tv1.rescue.0" not in storage.items
+
+
+@story
+async def test_what_the_engine_cannot_read_is_put_aside_too(visit: Visit, storage: Storage) -> None:
+    store = visit.load("store")
+    storage.items["tv1.save.a"] = store.wrap(1, "9.future")
+    visit.engine.answers["hello"] = {
+        "home": visit.engine.home(),
+        "notice": "Partie illisible.",
+        "rescue": True,
+        "rescued": ["save"],
+    }
+    await visit.begin()
+    assert "Partie illisible." in visit.page.find("[data-notice=rescue]").textContent
+    assert storage.items["tv1.rescue.0"] == "9.future"
+
+
+@story
+async def test_the_second_tab_only_looks_until_it_takes_over(
+    visit: Visit, storage: Storage
+) -> None:
+    storage.items["tv1.tab"] = "other " + str(int(visit.page.now))
+    await visit.begin("#bidou")
+    assert visit.page.find("[data-notice=tab]") is not None
+    await visit.press("#start")
+    assert not visit.heard("start")
+    assert not [key for key in storage.items if key.startswith("tv1.save")]
+    await visit.press("#tab-take")
+    assert visit.page.find("[data-notice=tab]") is None
+    await visit.press("#start")
+    assert visit.heard("start")
+
+
+@story
+async def test_a_tab_that_lost_the_table_writes_nothing_more(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    storage.items["tv1.tab"] = "other " + str(int(visit.page.now))
+    visit.page.tell_window("storage", key="tv1.tab")
+    await visit.rest()
+    before = dict(storage.items)
+    visit.stage.send({"act": "hold"})
+    await visit.rest()
+    assert not visit.heard("act")
+    assert storage.items == before
+
+
+@story
+async def test_a_link_in_the_address_is_opened_and_a_bad_one_refused(
+    visit: Visit, storage: Storage
+) -> None:
+    await visit.begin("#1.bidou.cut")
+    assert visit.heard("open")[0]["link"] == "1.bidou.cut"
+    assert "Lien incomplet." in visit.page.find("[data-notice=refusal]").textContent
+    assert visit.page.find(".home") is not None
+
+
+@story
+async def test_a_link_that_arrives_later_is_opened_too(visit: Visit, storage: Storage) -> None:
+    await visit.begin()
+    visit.page.hash = "#1.bidou.cut"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.heard("open")
+
+
+@story
+async def test_sharing_gives_link_code_and_clipboard(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    await visit.press("#open-menu")
+    await visit.press("#menu-share")
+    link = "https://cafe.example/jeux/#1.bidou.abc"
+    assert visit.page.find("#share-link").value == link
+    assert visit.page.find("figure.qr") is not None
+    await visit.press("#share-copy")
+    assert visit.page.copied == [link]
+    visit.js.window.navigator.clipboard = None
+    await visit.press("#share-copy")
+    assert visit.page.selected is visit.page.find("#share-link")
+
+
+@story
+async def test_the_film_goes_step_by_step_and_links_to_a_moment(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    await visit.shell.follow({"text": "Revoir", "do": {"do": "replay", "ply": 4}})
+    await visit.rest()
+    assert "4 / 9" in visit.page.find(".film").textContent
+    await visit.press("#film-next")
+    assert visit.heard("replay")[-1]["ply"] == 5
+    await visit.press("#film-link")
+    assert visit.heard("share")[-1] == {
+        "do": "share",
+        "kind": "replay",
+        "ply": 5,
+        "now": "2026-11-30T12:00:00.000Z",
+    }
+
+
+@story
+async def test_a_new_version_is_offered_between_hands_only(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    visit.page.tell_window("tv-update-ready")
+    assert visit.page.find("[data-notice=update]") is None
+    await visit.press("[data-key=hold]")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    await visit.press("[data-key=continue]")
+    await visit.press("#update-now")
+    assert "update" in visit.page.marks
+
+
+@story
+async def test_an_engine_that_fails_is_a_sentence_and_not_a_traceback(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    visit.engine.answers["act"] = {"error": "Une erreur."}
+    visit.stage.send({"act": "hold"})
+    await visit.rest()
+    assert "Une erreur." in visit.page.find("[data-notice=error]").textContent
+    visit.engine.do_act = None  # breaks what the page expects
+    visit.stage.send({"act": "hold"})
+    await visit.rest()
+    assert "rechargez" in visit.page.find("[data-notice=trouble]").textContent
+    assert "Traceback" not in visit.page.root.textContent
+
+
+@story
+async def test_choices_of_the_last_time_come_back(visit: Visit, storage: Storage) -> None:
+    await visit.begin("#bidou")
+    visit.shell.setup.option("egalite", "coup_sec")
+    visit.shell.setup.option("joueurs", 3)
+    visit.shell.setup.seat(1, "persona", "marcel")
+    visit.shell.setup.stake(5)
+    await visit.press("#start")
+    asked = visit.heard("start")[0]
+    assert asked["stake"] == 5 and len(asked["seats"]) == 3
+    assert visit.page.find("#opt-seche") is None
+    again = Visit(visit.engine, storage)
+    again.page.now += 60000
+    await again.begin("#bidou")
+    kept = again.shell.setup.kept
+    assert kept["options"]["egalite"] == "coup_sec" and kept["stake"] == 5
+    assert kept["seats"][1]["persona"] == "marcel"
+
+
+@pytest.mark.parametrize(
+    ("fragment", "route"),
+    [
+        ("", ("home", None)),
+        ("#/", ("home", None)),
+        ("#bidou", ("setup", "bidou")),
+        ("#/rules/bipbip", ("rules", "bipbip")),
+        ("#/rules/poker", ("home", None)),
+        ("#/table", ("table", None)),
+        ("#/purses", ("purses", None)),
+        ("#1.bidou.abc", ("link", "1.bidou.abc")),
+        ("#XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:0:10", None),
+    ],
+)
+def test_an_address_is_a_page_of_ours_or_a_link(visit: Visit, fragment: str, route) -> None:
+    read = visit.load("routes").read
+    assert read(fragment) == (route or ("link", fragment[1:]))

@@ -1,0 +1,142 @@
+"""What the browser keeps: two slots a text, nothing lost, nothing claimed that is not so."""
+
+import asyncio
+
+from tests.ui.conftest import Visit
+from tests.ui.fake_page import Storage
+
+
+async def opened(visit: Visit):
+    store = visit.load("store").Store()
+    await store.open()
+    return store
+
+
+def test_the_newest_text_comes_back(visit: Visit) -> None:
+    async def story() -> None:
+        store = await opened(visit)
+        for text in ("un", "deux", "trois"):
+            assert await store.write("save", text)
+        assert (await opened(visit)).text("save") == "trois"
+
+    asyncio.run(story())
+
+
+def test_a_write_that_broke_off_leaves_the_text_before_it(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        store = await opened(visit)
+        await store.write("save", "avant")
+        await store.write("save", "après")
+        last = next(k for k, v in storage.items.items() if v.endswith("après"))
+        storage.items[last] = storage.items[last][:-2]
+        again = await opened(visit)
+        assert again.text("save") == "avant"
+        assert again.rescued == ["2." + store_checksum(visit, "après") + ".apr"]
+
+    asyncio.run(story())
+
+
+def store_checksum(visit: Visit, text: str) -> str:
+    return visit.load("store").checksum(text)
+
+
+def test_unreadable_text_is_put_aside_and_the_page_starts(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        storage.items["tv1.save.a"] = "{bad"
+        store = await opened(visit)
+        assert store.text("save") is None
+        assert storage.items["tv1.rescue.0"] == "{bad"
+        assert (await opened(visit)).rescued == ["{bad"]
+
+    asyncio.run(story())
+
+
+def test_an_erased_text_does_not_come_back(visit: Visit) -> None:
+    async def story() -> None:
+        store = await opened(visit)
+        await store.write("save", "une partie")
+        await store.write("save", "")
+        assert store.text("save") is None
+        assert (await opened(visit)).text("save") is None
+
+    asyncio.run(story())
+
+
+def test_a_full_browser_is_said_to_be_full_and_keeps_what_it_has(
+    visit: Visit, storage: Storage
+) -> None:
+    async def story() -> None:
+        store = await opened(visit)
+        told: list[bool] = []
+        store.changed = lambda: told.append(store.saved)
+        await store.write("save", "gardé")
+        storage.full = True
+        assert not await store.write("save", "perdu pour le disque")
+        assert told == [False]
+        assert store.text("save") == "perdu pour le disque"
+        assert (await opened(visit)).text("save") == "gardé"
+        storage.full = False
+        assert await store.write("save", "de nouveau")
+        assert told == [False, True]
+
+    asyncio.run(story())
+
+
+def test_no_storage_at_all_is_a_page_that_does_not_save(engine) -> None:
+    async def story() -> None:
+        visit = Visit(engine, None)
+        store = await opened(visit)
+        assert not store.saved
+        assert not await store.write("save", "x")
+        assert store.text("save") == "x"
+
+    asyncio.run(story())
+
+
+def test_a_slot_is_only_what_a_write_left(visit: Visit) -> None:
+    store = visit.load("store")
+    for text in ("", "a.b.c", "é\u202f!", "1.2.3"):
+        assert store.unwrap(store.wrap(7, text)) == (7, text)
+    for raw in ("", "7", "7.x", "7.00000000.a", "-7." + store.checksum("a") + ".a"):
+        assert store.unwrap(raw) is None
+
+
+def test_the_second_tab_reads_until_it_takes_over(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        tabs = visit.load("tabs")
+        first = tabs.Tabs(await opened(visit))
+        first.name = "first"
+        await first.begin()
+        second = tabs.Tabs(await opened(visit))
+        second.name = "second"
+        await second.begin()
+        assert await first.may_write() and not await second.may_write()
+        told: list[bool] = []
+        first.changed = lambda: told.append(first.mine)
+        await second.take()
+        assert not await first.may_write() and await second.may_write()
+        assert told == [False]
+
+    asyncio.run(story())
+
+
+def test_a_tab_that_died_locks_nobody_out(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        tabs = visit.load("tabs")
+        storage.items["tv1.tab"] = "dead " + str(int(visit.page.now) - tabs.STALE - 1)
+        mine = tabs.Tabs(await opened(visit))
+        await mine.begin()
+        assert mine.mine
+
+    asyncio.run(story())
+
+
+def test_closing_a_tab_frees_the_table_at_once(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        first = visit.load("tabs").Tabs(await opened(visit))
+        await first.begin()
+        visit.page.tell_window("pagehide")
+        await visit.rest()
+        assert "tv1.tab" not in storage.items
+
+    asyncio.run(story())
