@@ -1,0 +1,129 @@
+"""Turns a trained net into the integers that the browser uses: `weights.bin` and its manifest.
+
+    python lab/backgammon/pack.py [NET]      (default: the last net of build/backgammon/run)
+
+A unit's weights are divided so that the largest becomes 127; the head's weight takes the factor
+back. Sums must fit the lanes of brain/net.py for any board: checked here, for the worst case.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import zlib
+from array import array
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+sys.path.insert(0, str(ROOT / "lab" / "backgammon"))
+
+from bearoff_table import table  # noqa: E402
+
+from games.backgammon.brain.weights import EDGES, LEVELS, MAGIC, ROWS, SINGLES  # noqa: E402
+
+HIDDEN, HEADS, PHASES, MEN, BITS = 64, 4, 4, 7, 20
+PAIR_STEP = 3  # pairs are small and many: every third integer is enough for them
+TARGET = ROOT / "py" / "games" / "backgammon" / "brain" / "weights.bin"
+PAIR_STARTS = (SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, ROWS)
+
+
+def read(path: Path) -> list[tuple[array, array, array, array]]:
+    """(rows, bias, heads, constants) a phase, as net.h writes them."""
+    data = array("f", path.read_bytes())
+    size = (ROWS + 1 + HEADS) * HIDDEN + HEADS
+    if len(data) != PHASES * size:
+        raise ValueError(f"{path} has another shape")
+    found = []
+    for p in range(PHASES):
+        part = data[p * size : (p + 1) * size]
+        a, b, c = ROWS * HIDDEN, (ROWS + 1) * HIDDEN, (ROWS + 1 + HEADS) * HIDDEN
+        found.append((part[:a], part[a:b], part[b:c], part[c:]))
+    return found
+
+
+def worst(column: list[int], bias: int) -> int:
+    """No board brings the unit beyond this, in either direction."""
+    bound = abs(bias)
+    for quarter in range(4):
+        for point in range(EDGES[quarter], EDGES[quarter + 1]):
+            options = [0]
+            for side in (0, 1):
+                total = 0
+                for level in range(5):
+                    total += 2 * column[(point * 2 + side) * LEVELS + level]
+                    options.append(abs(total))
+                options.append(abs(total + 10 * column[(point * 2 + side) * LEVELS + 5]))
+            bound += max(options)
+        for start in range(PAIR_STARTS[quarter], PAIR_STARTS[quarter + 1], 16):
+            bound += 2 * max(abs(v) for v in column[start : start + 16])
+    return bound
+
+
+def quantised(rows: array, bias: array, heads: array, constants: array) -> bytes:
+    columns: list[list[int]] = []
+    biases: list[int] = []
+    factors: list[list[int]] = [[] for _ in range(HEADS)]
+    one = 1 << BITS
+    for j in range(HIDDEN):
+        column = rows[j::HIDDEN]
+        step = max(max(abs(v) for v in column), 1e-6) / 127
+        whole = [round(v / step) for v in column[:SINGLES]]
+        whole += [PAIR_STEP * round(v / step / PAIR_STEP) for v in column[SINGLES:]]
+        columns.append(whole)
+        biases.append(round(2 * bias[j] / step))
+        bound = worst(whole, biases[j])
+        if bound >= 1 << 15:
+            raise ValueError(f"unit {j} may overflow its narrow lane: {bound}")
+        for k in range(HEADS):
+            factor = round(heads[k * HIDDEN + j] * step / 2 * one)
+            if abs(factor) >= 1 << 15 or bound * abs(factor) >= 1 << 29:
+                raise ValueError(f"unit {j}, head {k} may overflow: {bound} {factor}")
+            factors[k].append(factor)
+    out = bytearray(b"".join(b.to_bytes(4, "little", signed=True) for b in biases))
+    for c in constants:
+        out += round(c * one).to_bytes(4, "little", signed=True)
+    for factor in factors:
+        out += b"".join(f.to_bytes(2, "little", signed=True) for f in factor)
+    for column in columns:
+        out += bytes(v & 255 for v in column)
+    return bytes(out)
+
+
+def pack(net: Path) -> bytes:
+    head = MAGIC + bytes((HIDDEN, HEADS, PHASES, MEN))
+    head += ROWS.to_bytes(2, "little") + BITS.to_bytes(2, "little")
+    body = b"".join(quantised(*phase) for phase in read(net))
+    return zlib.compress(head + body + table(MEN), 9)
+
+
+def newest(folder: Path) -> Path:
+    nets = list(folder.glob("n*.net")) or list(folder.glob("td*.net"))
+    return max(nets, key=lambda p: int("".join(c for c in p.stem if c.isdigit())))
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("net", type=Path, nargs="?")
+    net: Path = parser.parse_args().net or newest(ROOT / "build" / "backgammon" / "run")
+    data = pack(net)
+    TARGET.write_bytes(data)
+    plan = net.parent / "plan.json"
+    commit = subprocess.run(
+        ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+    ).stdout.strip()
+    manifest = {
+        "command": "python lab/backgammon/train.py && python lab/backgammon/pack.py",
+        "commit": commit,
+        "net": net.name,
+        "plan": json.loads(plan.read_text()) if plan.exists() else None,
+        "bytes": len(data),
+        "strength": "see README.md",
+    }
+    TARGET.with_suffix(".json").write_text(json.dumps(manifest, indent=1) + "\n")
+    print(f"{net} -> {TARGET.name}, {len(data)} bytes")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,200 @@
+"""The computer players of backgammon. Know an observation and its legal steps, nothing else.
+
+Suzanne plays what is plain to see and doubles by the race. Hubert looks ahead with the net and
+turns the cube by his chances and the score. Both only give a game up when it is lost for sure.
+"""
+
+from collections.abc import Generator, Sequence
+
+from core.game import Choice, Persona
+from core.rng import Pcg32
+from games.backgammon.board import Board, flip
+from games.backgammon.brain import cube, ending, net, plain, score, search
+from games.backgammon.brain.moves import packed
+from games.backgammon.plays import after
+from games.backgammon.sight import Observation
+from games.backgammon.steps import (
+    AcceptResign,
+    Beaver,
+    Double,
+    Drop,
+    Play,
+    Raccoon,
+    RefuseResign,
+    Resign,
+    Step,
+    Take,
+    Throw,
+)
+
+Thought = Generator[None, None, Choice[Step]]
+CLOSE = 0.02  # Suzanne cannot tell boards apart that differ by less
+DOUBT = 0.05  # how much better playing on may be than it seems, before a resignation is accepted
+
+
+def _sure(
+    step: Step, legal: Sequence[Step], scores: dict[Step, float] | None = None
+) -> Choice[Step]:
+    return Choice(step, {other: float(other == step) for other in legal}, scores)
+
+
+def _resignation(obs: Observation, legal: Sequence[Step]) -> Step | None:
+    """W8: a level that is lost whatever happens, if it may be offered."""
+    if obs.phase != "before" or Throw() not in legal:
+        return None
+    level = ending.lost_for_sure(obs.board)
+    step = Resign(level)
+    return step if level and step in legal else None
+
+
+def _plays(obs: Observation, legal: Sequence[Step]) -> tuple[list[Play], list[Board]]:
+    steps = [step for step in legal if isinstance(step, Play)]
+    return steps, [after(obs.board, step.hops) for step in steps]
+
+
+class Suzanne:
+    """Level 1: counts, looks at the board as it lies, sees no combinations."""
+
+    def think(self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int) -> Thought:
+        yield
+        if obs.phase == "play":
+            return self._play(obs, legal, rng)
+        if obs.phase == "resign":
+            enough = obs.resign >= self._hope(obs)
+            return _sure(AcceptResign() if enough else RefuseResign(), legal)
+        if obs.phase == "offer":
+            on_roll = flip(obs.board) if obs.turn else obs.board
+            # a beaver or a raccoon: what was good enough to double or beaver is good enough to hold
+            good = plain.takes(on_roll) if obs.turn else True
+            return _sure(Take() if good else Drop(), legal)
+        gives_up = _resignation(obs, legal)
+        if gives_up:
+            return _sure(gives_up, legal)
+        wants = Double() in legal and plain.doubles(obs.board)
+        return _sure(Double() if wants else Throw(), legal)
+
+    def _play(self, obs: Observation, legal: Sequence[Step], rng: Pcg32) -> Choice[Step]:
+        steps, boards = _plays(obs, legal)
+        values = [plain.value(board) for board in boards]
+        best = max(values)
+        near = [step for step, v in zip(steps, values, strict=True) if v > best - CLOSE]
+        step: Step = near[rng.below(len(near))]
+        chances: dict[Step, float] = dict.fromkeys(legal, 0.0)
+        chances.update({other: 1 / len(near) for other in near})
+        return Choice(step, chances, dict(zip(steps, values, strict=True)))
+
+    def _hope(self, obs: Observation) -> int:
+        """The level she still hopes for: a gammon when he has nobody off and far to go."""
+        if plain.lead(obs.board) < 0.5:
+            return 1
+        return min(ending.most_to_win(obs.board), 2)
+
+
+class Hubert:
+    """Level 2: the net with look-ahead; cube by chances, score and volatility."""
+
+    def think(self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int) -> Thought:
+        yield
+        if len(legal) == 1:
+            return _sure(legal[0], legal)
+        if obs.phase == "play":
+            return (yield from self._play(obs, legal, budget))
+        if obs.phase == "resign":
+            return (yield from self._answer_resignation(obs, legal))
+        if obs.phase == "offer":
+            return (yield from self._answer_cube(obs, legal))
+        gives_up = _resignation(obs, legal)
+        if gives_up:
+            return _sure(gives_up, legal)
+        if Double() not in legal:
+            return _sure(Throw(), legal)
+        stakes, side = _score(obs), _side(obs.owner)
+        seen = yield from _prospects(obs)
+        says = cube.verdict(seen, stakes, obs.stake, side)
+        scores: dict[Step, float] = {Throw(): says.no_double, Double(): says.double}
+        return _sure(Double() if says.doubles else Throw(), legal, scores)
+
+    def _play(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
+        steps, boards = _plays(obs, legal)
+        if len(steps) == 1:
+            return _sure(steps[0], legal)
+        thought = search.Search.of(cube.interests(_score(obs), obs.stake, _side(obs.owner)))
+        values = yield from thought.ranked([packed(board) for board in boards], budget)
+        best = max(range(len(steps)), key=lambda i: (values[i], -i))
+        return _sure(steps[best], legal, dict(zip(steps, values, strict=True)))
+
+    def _answer_cube(self, obs: Observation, legal: Sequence[Step]) -> Thought:
+        """The offered stake against the stake before the offer, and once more for a turn back."""
+        offer = obs.offer
+        assert offer is not None
+        stakes = _score(obs)
+        seen = yield from _prospects(obs)
+        roller = 1 if obs.turn == 0 else -1  # +1: we are on roll (a beaver is to be answered)
+        view = stakes if roller > 0 else stakes.other
+        # who owns the cube once taken: he that was doubled first
+        owner = cube.MINE if offer.kind == "double" else _side(obs.owner)
+        take = roller * cube.after_roll(seen, view, offer.value, roller * owner)
+        drop = stakes.lost(obs.stake)
+        scores: dict[Step, float] = {Take(): take, Drop(): drop}
+        step: Step = Take() if take >= drop else Drop()
+        for more in (Beaver(), Raccoon()):
+            # the cube turned once more stays where it lies, so the worth doubles with the stake
+            if more in legal and take > 0:
+                scores[more] = 2 * take
+                step = more
+        return _sure(step, legal, scores)
+
+    def _answer_resignation(self, obs: Observation, legal: Sequence[Step]) -> Thought:
+        """Accept what no playing on can better: for sure, or clearly by the chances."""
+        stakes = _score(obs)
+        level = obs.resign
+        if level >= ending.most_to_win(obs.board):
+            return _sure(AcceptResign(), legal)
+        counts = cube.gammons_count(stakes, _side(obs.owner))
+        offered = stakes.won(obs.stake * (level if counts else 1))
+        if obs.terms.is_match and offered >= stakes.won(3 * obs.stake):
+            return _sure(AcceptResign(), legal)
+        seen = yield from _prospects(obs)
+        view = stakes if obs.turn == 0 else stakes.other
+        side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)
+        worth = cube.after_roll(seen, view, obs.stake, side)
+        worth = worth if obs.turn == 0 else -worth
+        doubt = DOUBT * (stakes.won(obs.stake) - stakes.lost(obs.stake))
+        accepts = worth + doubt < offered
+        scores: dict[Step, float] = {AcceptResign(): offered, RefuseResign(): worth}
+        return _sure(AcceptResign() if accepts else RefuseResign(), legal, scores)
+
+
+def _side(owner: int | None) -> int:
+    return cube.CENTRE if owner is None else cube.MINE if owner == 0 else cube.YOURS
+
+
+def _score(obs: Observation) -> score.Score:
+    terms = obs.terms
+    if not terms.is_match:
+        return score.Money(terms.jacoby, terms.gammons)
+    mine, yours = obs.score
+    stage = "before"
+    if obs.crawford:
+        stage = "crawford"
+    elif obs.crawford_done or not terms.crawford:
+        stage = "after"
+    return score.Race(terms.match_to - mine, terms.match_to - yours, stage, terms.gammons)
+
+
+def _prospects(
+    obs: Observation,
+) -> Generator[None, None, list[tuple[int, search.Outlook]]]:
+    """For the side whose turn it is, before its throw."""
+    stakes, side = _score(obs), _side(obs.owner)
+    board = obs.board
+    if obs.turn == 1:
+        stakes, side, board = stakes.other, -side, flip(board)
+    thought = search.Search.of(cube.interests(stakes, obs.stake, side))
+    return (yield from search.prospects(thought, net.chances(), packed(board), 1))
+
+
+PERSONAS: tuple[Persona[Step, Observation], ...] = (
+    Persona("suzanne", 1, Suzanne(), 500),
+    Persona("hubert", 2, Hubert(), 30_000),
+)

@@ -1,0 +1,158 @@
+"""Choosing a play by looking ahead over the dice. Knows no cube; the judge's mix says what counts.
+
+Depth 0 is the net on the board after the play; depth 1 the mean over the 21 rolls of the
+opponent's best reply by the net; depth 2 one roll more. The few best of each depth go deeper while
+the budget of nodes (boards valued) lasts. Work is cut into slices by counting nodes, never time.
+"""
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass, field
+
+from games.backgammon.brain.moves import ROLLS, plays, turned
+from games.backgammon.brain.net import Chances, Judge, Mix, judge, worth
+
+SLICE = 1000  # nodes between two yields
+NARROWING = ((8, 0.16), (4, 0.06))  # for depths 1, 2: how many at most, how far behind at most
+Heads = tuple[int, int, int, int]
+
+
+def mirrored(mix: Mix) -> Mix:
+    """The same interests seen by the opponent."""
+    equity, wins, gammon, lost = mix
+    return (equity, wins, -lost, -gammon)
+
+
+@dataclass(slots=True)
+class Search:
+    """One thought: counts its nodes. `mine` values boards after my plays, `yours` after yours."""
+
+    mine: Judge
+    yours: Judge
+    nodes: int = 0
+    _paused: int = field(default=0, repr=False)
+
+    @classmethod
+    def of(cls, mix: Mix) -> "Search":
+        return cls(judge(mix), judge(mirrored(mix)))
+
+    def pause(self) -> bool:
+        if self.nodes - self._paused < SLICE:
+            return False
+        self._paused = self.nodes
+        return True
+
+    def expected(self, after: bytes, depth: int, me: bool = True) -> Generator[None, None, float]:
+        """Worth of `after` to the side that made it (`me`: the thinker), in the judge's unit."""
+        if depth == 0 or worth(after):
+            self.nodes += 1
+            return (self.mine if me else self.yours).value(after)
+        values_of = (self.yours if me else self.mine).values
+        board = turned(after)
+        total = 0.0
+        for high, low in ROLLS:
+            replies = plays(board, high, low)
+            values = values_of(replies)
+            self.nodes += len(replies)
+            best: float = max(values)
+            if depth > 1:
+                best = yield from self.expected(
+                    replies[values.index(max(values))], depth - 1, not me
+                )
+            total += best if high == low else 2 * best
+            if self.pause():
+                yield
+        return -total / 36
+
+    def ranked(self, boards: Sequence[bytes], budget: int) -> Generator[None, None, list[float]]:
+        """A value for every board, in points; the highest was looked at most deeply."""
+        unit = self.mine.unit
+        values: list[float] = [v / unit for v in self.mine.values(boards)]
+        self.nodes += len(boards)
+        order = sorted(range(len(boards)), key=lambda i: (-values[i], i))
+        price = len(boards) * 21 + 21
+        for depth, (most, behind) in enumerate(NARROWING, 1):
+            kept = [i for i in order[:most] if values[i] > values[order[0]] - behind]
+            if len(kept) < 2 or self.nodes + price * len(kept) > budget:
+                break
+            before = self.nodes
+            for i in kept:
+                values[i] = (yield from self.expected(boards[i], depth)) / unit
+            # what was not looked at again is behind what was
+            floor = min([values[i] for i in kept])
+            for i in order[len(kept) :]:
+                values[i] = min(values[i], floor)
+            order = sorted(kept, key=lambda i: (-values[i], i))
+            price = (self.nodes - before) // len(kept) * 21
+        return values
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """Chances of the side on roll: to win, to win at least a gammon, to lose at least one.
+    Backgammons are counted into the gammons, as much as the equity says."""
+
+    win: float
+    gammon: float
+    lost_gammon: float
+
+    @property
+    def other(self) -> "Outlook":
+        return Outlook(1 - self.win, self.lost_gammon, self.gammon)
+
+    @property
+    def equity(self) -> float:
+        """Cubeless, in points."""
+        return 2 * self.win - 1 + self.gammon - self.lost_gammon
+
+
+def outlook(heads: Sequence[float], unit: float) -> Outlook:
+    """Of the side that has just moved; kept within what is possible."""
+    equity, wins, gammon, lost = [h / unit for h in heads]
+    win = min(max((1 + wins) / 2, 0.0), 1.0)
+    gammon = min(max(gammon, 0.0), win)
+    lost = min(max(lost, 0.0), 1 - win)
+    beyond = equity - (2 * win - 1 + gammon - lost)  # backgammons, and what the heads disagree on
+    beyond = min(max(beyond, -lost), gammon)
+    return Outlook(win, gammon + max(beyond, 0.0), lost + max(-beyond, 0.0))
+
+
+def prospects(
+    search: Search, reader: Chances, board: bytes, depth: int
+) -> Generator[None, None, list[tuple[int, Outlook]]]:
+    """(weight of 36, the roller's outlook after his best play) for each of the 21 rolls of the side
+    on roll, whose men count positive in `board`. Depth 0 reads the net there, 1 looks on."""
+    found: list[tuple[int, Outlook]] = []
+    for high, low in ROLLS:
+        replies = plays(board, high, low)
+        values = search.mine.values(replies)
+        search.nodes += len(replies)
+        best = replies[values.index(max(values))]
+        weight = 1 if high == low else 2
+        if depth == 0 or worth(best):
+            found.append((weight, outlook(reader.heads(best), search.mine.unit)))
+        else:
+            heads = yield from _mean_heads(search, reader, best)
+            found.append((weight, outlook(heads, search.mine.unit)))
+        yield
+    return found
+
+
+def _mean_heads(
+    search: Search, reader: Chances, after: bytes
+) -> Generator[None, None, tuple[float, float, float, float]]:
+    """All heads, averaged over the opponent's best replies, for the side that made `after`."""
+    board = turned(after)
+    equity = wins = gammon = lost = 0
+    for high, low in ROLLS:
+        replies = plays(board, high, low)
+        values = search.yours.values(replies)
+        search.nodes += len(replies)
+        heads: Heads = reader.heads(replies[values.index(max(values))])
+        weight = 1 if high == low else 2
+        equity += weight * heads[0]
+        wins += weight * heads[1]
+        gammon += weight * heads[2]
+        lost += weight * heads[3]
+        if search.pause():
+            yield
+    return (-equity / 36, -wins / 36, lost / 36, gammon / 36)
