@@ -208,7 +208,8 @@ def words(scene, box):
         parts = [("svg", "", "eye"), ("span", "", box.speak("table.only_you"))]
         said.append(Word("secret", "plate mid", css, parts))
     seats = len(scene["seats"])
-    for bubble in scene.get("bubbles") or ():
+    lifted = any(token.get("face") == "lifted" for token in scene["tokens"])
+    for bubble in () if lifted else scene.get("bubbles") or ():
         said.append(_bubble(bubble, scene, tray, box, seats))
     return said
 

@@ -237,6 +237,8 @@ class Stage:
             figure = str(number)
             unit = value[len(figure) :].strip() if value[: len(figure)] == figure else value
         tags = " ".join("is-" + tag for tag in view.get("tags") or ())
+        if figure == "0":
+            tags += " none"
         shown = (view.get("name"), view.get("avatar"), view.get("sub"), figure, unit, tags)
         if shown == seat.shown:
             return
@@ -551,7 +553,7 @@ class Stage:
             return
         there = any(token["zone"] == "last" for token in scene["tokens"])
         elsewhere = any(control["id"] == "last" for control in scene.get("controls") or ())
-        self.last_button.hidden = elsewhere or not there
+        self.last_button.hidden = (elsewhere and not self.shape[2]) or not there
         if not there:
             self.last_open = False
         self.last_button.textContent = speak("table.last")
