@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from app.desk import Desk
 from app.profile import clean_date
+from games import REGISTRY
 
 REQUESTS = {
     "hello": "hello",
@@ -71,14 +72,9 @@ def _request(text: object) -> Mapping[str, Any] | None:
     return cast("Mapping[str, Any]", request) if isinstance(request, dict) else None
 
 
-_door: Door | None = None
+_door = Door(Desk(REGISTRY))
 
 
 async def dispatch(text: str) -> str:
     """What the page calls."""
-    global _door
-    if _door is None:
-        from games import REGISTRY
-
-        _door = Door(Desk(REGISTRY))
     return await _door.dispatch(text)

@@ -1,5 +1,6 @@
 """What a link means here: a challenge, a recorded game, a position. Knows no sentence."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
@@ -10,6 +11,10 @@ from app.theatre import Theatre
 from core.codec import Challenge, Replay, publish, read
 from core.history import AnyGame
 from core.refusal import Refusal
+
+#: What a position looks like before anyone has read it: colons between fields, or a bare
+#: Position ID of fourteen signs.
+_POSITION = re.compile(r"\w:\S|^[A-Za-z0-9+/]{14}$")
 
 
 @runtime_checkable
@@ -24,15 +29,13 @@ def understood(text: str, games: Mapping[str, AnyGame]) -> Challenge | Replay | 
     content = read(text, games)
     if not isinstance(content, Refusal) or content.code != "link_unknown":
         return content
-    shown = text.strip().rpartition("#")[2]
+    shown = text.rpartition("#")[2].strip()
+    if not _POSITION.search(shown):
+        return content
     for game in games.values():
         if isinstance(game, ReadsPositions):
             state = game.from_position(shown)
-            if isinstance(state, Refusal):
-                if state.code == "position_unknown":
-                    continue
-                return state
-            return Puzzle.of(game, state)
+            return state if isinstance(state, Refusal) else Puzzle.of(game, state)
     return content
 
 

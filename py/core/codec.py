@@ -32,7 +32,9 @@ _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 _CHECK = 8  # characters: 16 bits of length, 32 bits of CRC
 _WHOLE = re.compile(r"([0-9]+)([a-z])\.([a-z]+)\.([A-Za-z0-9_-]*)")
 _BEGUN = re.compile(r"[0-9]+([a-z](\.([a-z]+(\.[A-Za-z0-9_-]*)?)?)?)?")
-#: What a sentence may leave behind a link.
+_LIKELY = re.compile(r"[0-9]+[a-z]\.")
+#: What a sentence may leave around a link.
+_LEADING = "([<«\"'“‘*"
 _TRAILING = " \t\r\n\u00a0\u202f.,;:!?)]}>»\"'’”…*"
 
 
@@ -116,9 +118,9 @@ def seal(kind: str, game: str, number: int) -> str:
 
 
 def unseal(text: str) -> Sealed | Refusal:
-    """The inverse of `seal`, for text from anywhere: an address up to its `#` and the punctuation
-    of a sentence are left aside."""
-    text = text[: 2 * MOST_CHARACTERS].rpartition("#")[2].strip().rstrip(_TRAILING)
+    """The inverse of `seal`, for text from anywhere: a sentence around the link, an address up to
+    its `#` and the punctuation behind it are left aside."""
+    text = _spotted(text[: 2 * MOST_CHARACTERS])
     if len(text) > MOST_CHARACTERS:
         return Refusal("link_long")
     whole = _WHOLE.fullmatch(text)
@@ -138,6 +140,15 @@ def unseal(text: str) -> Sealed | Refusal:
     if len(text) != length or not sound or body[:1] == _DIGITS[0]:
         return Refusal("link_modified")
     return Sealed(kind, game, _number(body))
+
+
+def _spotted(text: str) -> str:
+    """The first word that begins like a link, else all of the text."""
+    for word in text.split():
+        link = word.rpartition("#")[2].lstrip(_LEADING).rstrip(_TRAILING)
+        if _LIKELY.match(link):
+            return link
+    return text.rpartition("#")[2].strip().rstrip(_TRAILING)
 
 
 def _number(digits: str) -> int:

@@ -14,10 +14,10 @@ from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
 
-
 S = TypeVar("S")
 E = TypeVar("E")
 O = TypeVar("O")
+Looks = TypeVar("Looks", contravariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Choice(Generic[E]):
     scores: Mapping[E, float] | None = None
 
 
-class Bot(Protocol[E, O]):
+class Bot(Protocol[E, Looks]):
     """An honest player: sees one observation, draws luck from `rng` only.
 
     `think` yields between slices of at most some 30 ms of work in the browser and returns its
@@ -63,7 +63,7 @@ class Bot(Protocol[E, O]):
     """
 
     def think(
-        self, obs: O, legal: Sequence[E], rng: Pcg32, budget: int
+        self, obs: Looks, legal: Sequence[E], rng: Pcg32, budget: int
     ) -> Generator[None, None, Choice[E]]: ...
 
 
@@ -129,11 +129,11 @@ class Game(Protocol[S, E, O]):
         ...
 
     def scene(self, obs: O, draft: object) -> Scene:
-        """The table as `obs` shows it; `draft` is what `touch` gave, None at the start of a turn."""
+        """The table as `obs` shows it; `draft` is what `touch` gave, None as a turn begins."""
         ...
 
     def touch(self, obs: O, draft: object, intent: Mapping[str, object]) -> Touch[E]:
-        """What a tap means: a step to apply, a new draft, or a Refusal. Hostile input is a Refusal."""
+        """What a tap means: a step, a new draft, or a Refusal. Hostile input is a Refusal."""
         ...
 
 

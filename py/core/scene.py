@@ -28,8 +28,8 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A thing that lies in a zone. `key` is stable across frames; pieces that are all alike have key
-    None and a `group`, and the page pairs them. `face` None = face down or not known."""
+    """A thing that lies in a zone. `key` is stable across frames; pieces that are all alike have
+    key None and a `group`, and the page pairs them. `face` None = face down or not known."""
 
     kind: str
     zone: str
@@ -55,9 +55,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """A button, or a stepper (`low … high` by `step`, sent as `intent["value"]`). `guard`: Enter and
-    Space must not press it (cube and Tapis offers); `key` is the letter that does. A control that is
-    not enabled says `why`. At most one control is `primary`."""
+    """A button, or a stepper (`low … high` by `step`, sent as `intent["value"]`). `guard`: Enter
+    and Space must not press it (cube and Tapis offers); `key` is the letter that does. A control
+    that is not enabled says `why`. At most one control is `primary`."""
 
     id: str
     label: Say
@@ -131,7 +131,8 @@ class Scene:
     notes: tuple[Say, ...] = ()
     verdict: Verdict | None = None
     facts: Mapping[str, object] = field(default_factory=dict[str, object])
-    pause: str = "move"  # how long this frame is held before the next: "none" "move" "throw" "trick" "show"
+    #: How long this frame is held before the next: "none" "move" "throw" "trick" "show".
+    pause: str = "move"
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ def test_random_mutations_are_refused(data: st.DataObject):
 
 
 @pytest.mark.parametrize("after", [".", ",", ")", " ", "\n", "!", " ;", "\u00a0»", ").", "…", "”"])
-@pytest.mark.parametrize("before", ["", "#", "https://example.org/tapis/#", "  "])
+@pytest.mark.parametrize("before", ["", "#", "https://example.org/tapis/#", "  ", "Regarde : (<"])
 def test_a_sentence_around_a_link_is_left_aside(before: str, after: str):
     for link in LINKS:
         assert not isinstance(read(before + link + after, GAMES), Refusal)
