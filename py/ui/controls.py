@@ -9,6 +9,7 @@ from ui.dom import h
 from ui.icons import icon
 
 MENU = ("resign",)
+QUIET = ("last",)  # a look, not an action
 
 
 def in_menu(control):
@@ -52,6 +53,8 @@ def button(table, control, press):
     marks = "go" if control["primary"] else ""
     if control.get("icon"):
         marks += " with-icon"
+    if control["id"] in QUIET:
+        marks += " quiet"
     return h(
         "button.btn",
         {
