@@ -29,6 +29,7 @@ from games.backgammon.steps import (
 
 Thought = Generator[None, None, Choice[Step]]
 CLOSE = 0.02  # Suzanne cannot tell boards apart that differ by less
+CUBE_NODES = 10_000  # what a cube decision one roll further takes
 DOUBT = 0.05  # how much better playing on may be than it seems, before a resignation is accepted
 
 
@@ -100,16 +101,16 @@ class Hubert:
         if obs.phase == "play":
             return (yield from self._play(obs, legal, budget))
         if obs.phase == "resign":
-            return (yield from self._answer_resignation(obs, legal))
+            return (yield from self._answer_resignation(obs, legal, budget))
         if obs.phase == "offer":
-            return (yield from self._answer_cube(obs, legal))
+            return (yield from self._answer_cube(obs, legal, budget))
         gives_up = _resignation(obs, legal)
         if gives_up:
             return _sure(gives_up, legal)
         if Double() not in legal:
             return _sure(Throw(), legal)
         stakes, side = _score(obs), _side(obs.owner)
-        seen = yield from _prospects(obs)
+        seen = yield from _prospects(obs, budget)
         says = cube.verdict(seen, stakes, obs.stake, side)
         scores: dict[Step, float] = {Throw(): says.no_double, Double(): says.double}
         return _sure(Double() if says.doubles else Throw(), legal, scores)
@@ -123,12 +124,12 @@ class Hubert:
         best = max(range(len(steps)), key=lambda i: (values[i], -i))
         return _sure(steps[best], legal, dict(zip(steps, values, strict=True)))
 
-    def _answer_cube(self, obs: Observation, legal: Sequence[Step]) -> Thought:
+    def _answer_cube(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
         """The offered stake against the stake before the offer, and once more for a turn back."""
         offer = obs.offer
         assert offer is not None
         stakes = _score(obs)
-        seen = yield from _prospects(obs)
+        seen = yield from _prospects(obs, budget)
         roller = 1 if obs.turn == 0 else -1  # +1: we are on roll (a beaver is to be answered)
         view = stakes if roller > 0 else stakes.other
         # who owns the cube once taken: he that was doubled first
@@ -144,7 +145,7 @@ class Hubert:
                 step = more
         return _sure(step, legal, scores)
 
-    def _answer_resignation(self, obs: Observation, legal: Sequence[Step]) -> Thought:
+    def _answer_resignation(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
         """Accept what no playing on can better: for sure, or clearly by the chances."""
         stakes = _score(obs)
         level = obs.resign
@@ -154,7 +155,7 @@ class Hubert:
         offered = stakes.won(obs.stake * (level if counts else 1))
         if obs.terms.is_match and offered >= stakes.won(3 * obs.stake):
             return _sure(AcceptResign(), legal)
-        seen = yield from _prospects(obs)
+        seen = yield from _prospects(obs, budget)
         view = stakes if obs.turn == 0 else stakes.other
         side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)
         worth = cube.after_roll(seen, view, obs.stake, side)
@@ -183,7 +184,7 @@ def _score(obs: Observation) -> score.Score:
 
 
 def _prospects(
-    obs: Observation,
+    obs: Observation, budget: int
 ) -> Generator[None, None, list[tuple[int, search.Outlook]]]:
     """For the side whose turn it is, before its throw."""
     stakes, side = _score(obs), _side(obs.owner)
@@ -191,7 +192,8 @@ def _prospects(
     if obs.turn == 1:
         stakes, side, board = stakes.other, -side, flip(board)
     thought = search.Search.of(cube.interests(stakes, obs.stake, side))
-    return (yield from search.prospects(thought, net.chances(), packed(board), 1))
+    depth = 1 if budget >= CUBE_NODES else 0
+    return (yield from search.prospects(thought, net.chances(), packed(board), depth))
 
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
