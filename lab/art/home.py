@@ -11,7 +11,8 @@ from lab.art import board, cards, counter, suits
 from lab.art.ink import MATTERS, Symbols, group, path, rect, tag, use
 
 IMG = Path(__file__).parents[2] / "static" / "img"
-FRAME = "-24 -8 366 316"
+# x, y, width, height: the fan spreads wider than the rest
+FRAMES = {"bidou": "-24 -8 366 316", "bipbip": "-48 -8 412 316", "backgammon": "-24 -8 366 316"}
 SERIF = "Palatino Linotype,Palatino,Book Antiqua,P052,Georgia,serif"
 INKS = {"s": "#1B1A17", "c": "#1B1A17", "h": "#B01E28", "d": "#B01E28"}
 LIGHT = {24: 1, 13: 3, 10: 1, 8: 3, 6: 4, 5: 2, 4: 1}
@@ -95,20 +96,20 @@ def closure(markup: str, symbols: Symbols) -> Symbols:
     return found
 
 
-def picture(markup: str) -> str:
+def picture(markup: str, frame: str) -> str:
     known = counter.symbols() | board.symbols() | suits.symbols() | cards.symbols()
     used = closure(markup, known)
     body = "".join(tag("symbol", m, id=n, viewBox=box) for n, (box, m) in sorted(used.items()))
     body = re.sub(r'<g class="en">.*?</g>', "", body)
     body = re.sub(r"var\(--suit-([shdc])\)", lambda ink: INKS[ink[1]], body)
     body = re.sub(r"var\(--[\w-]+,\s*([^)]*)\)", r"\1", body)
-    head = f'viewBox="{FRAME}" font-family="{SERIF}"'
+    head = f'viewBox="{frame}" font-family="{SERIF}"'
     defs = tag("defs", MATTERS)
     return f'<svg xmlns="http://www.w3.org/2000/svg" {head}>{defs}{body}{markup}</svg>\n'
 
 
 if __name__ == "__main__":
     for name, draw in (("bidou", bidou), ("bipbip", bipbip), ("backgammon", backgammon)):
-        text = picture(draw())
+        text = picture(draw(), FRAMES[name])
         (IMG / f"home-{name}.svg").write_text(text, encoding="utf-8")
         print(name, len(text) // 1024, "KB")

@@ -38,7 +38,12 @@ def _game(name):
         {"key": name, "href": "#" + name, "id": "game-" + name},
         h(
             "img.obj",
-            {"src": "./static/img/home-" + name + ".svg", "alt": "", "width": 366, "height": 316},
+            {
+                "src": "./static/img/home-" + name + ".svg",
+                "alt": "",
+                "width": 412 if name == "bipbip" else 366,
+                "height": 316,
+            },
         ),
         h(
             "span.carte",
