@@ -1,10 +1,12 @@
 """The computer players. They see one observation and the legal steps, nothing else."""
 
 from collections.abc import Generator, Sequence
+from dataclasses import dataclass
 
 from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.bipbip.instinct import judge
+from games.bipbip.search import weigh
 from games.bipbip.sight import Observation
 from games.bipbip.state import Announce, Play, Step
 
@@ -20,8 +22,33 @@ class Suzanne:
             step: judge(obs, step) if isinstance(step, Play) else 50.0 * isinstance(step, Announce)
             for step in legal
         }
-        chosen = max(legal, key=lambda step: scores[step])
-        return Choice(chosen, {step: float(step == chosen) for step in legal}, scores)
+        return _sure(max(legal, key=lambda step: scores[step]), legal, scores)
 
 
-PERSONAS: tuple[Persona[Step, Observation], ...] = (Persona("suzanne", 1, Suzanne(), 1),)
+@dataclass(frozen=True, slots=True)
+class Dreamer:
+    """Levels 2 and 3: deals the unseen cards again and again, never against what the play has
+    proved, and plays each candidate on for `horizon` tricks."""
+
+    horizon: int
+
+    def think(
+        self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int
+    ) -> Generator[None, None, Choice[Step]]:
+        yield
+        if len(legal) == 1:
+            return _sure(legal[0], legal, {})
+        trials = yield from weigh(obs, legal, rng, budget, self.horizon)
+        best = max(trials[:2], key=lambda trial: (trial.tries, trial.mean))
+        return _sure(best.step, legal, {trial.step: trial.mean for trial in trials})
+
+
+def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Choice[Step]:
+    return Choice(chosen, {step: float(step == chosen) for step in legal}, scores or None)
+
+
+PERSONAS: tuple[Persona[Step, Observation], ...] = (
+    Persona("suzanne", 1, Suzanne(), 1),
+    Persona("odette", 2, Dreamer(5), 12_000),
+    Persona("hubert", 3, Dreamer(8), 40_000),
+)
