@@ -23,7 +23,7 @@ from bearoff_table import table  # noqa: E402
 from games.backgammon.brain.weights import EDGES, LEVELS, MAGIC, ROWS, SINGLES  # noqa: E402
 
 HIDDEN, HEADS, PHASES, MEN, BITS = 64, 4, 4, 7, 20
-PAIR_STEP = 3  # pairs are small and many: every third integer is enough for them
+PAIR_STEP = 4  # pairs are small and many: every fourth integer is enough for them
 TARGET = ROOT / "py" / "games" / "backgammon" / "brain" / "weights.bin"
 PAIR_STARTS = (SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, ROWS)
 

@@ -69,20 +69,25 @@ class Search:
         values: list[float] = [v / unit for v in self.mine.values(boards)]
         self.nodes += len(boards)
         order = sorted(range(len(boards)), key=lambda i: (-values[i], i))
-        price = len(boards) * 21 + 21
+        price = 21 * max(len(boards), 20)  # of one look at all rolls, as a first guess
         for depth, (most, behind) in enumerate(NARROWING, 1):
             kept = [i for i in order[:most] if values[i] > values[order[0]] - behind]
             if len(kept) < 2 or self.nodes + price * len(kept) > budget:
                 break
             before = self.nodes
+            looked: list[int] = []
             for i in kept:
+                if self.nodes >= budget:
+                    break
                 values[i] = (yield from self.expected(boards[i], depth)) / unit
+                looked.append(i)
             # what was not looked at again is behind what was
-            floor = min([values[i] for i in kept])
-            for i in order[len(kept) :]:
-                values[i] = min(values[i], floor)
-            order = sorted(kept, key=lambda i: (-values[i], i))
-            price = (self.nodes - before) // len(kept) * 21
+            floor = min([values[i] for i in looked]) - 1e-9
+            for i in order:
+                if i not in looked:
+                    values[i] = min(values[i], floor)
+            order = sorted(looked, key=lambda i: (-values[i], i))
+            price = (self.nodes - before) // len(looked) * 21
         return values
 
 

@@ -1,0 +1,129 @@
+"""The big-integer evaluation against plain sums over the same weights, bit for bit."""
+
+import pytest
+
+from games.backgammon.board import START, Board, flip, is_race, own_off, their_off
+from games.backgammon.brain import net
+from games.backgammon.brain.moves import packed
+from games.backgammon.brain.search import mirrored, outlook
+from games.backgammon.brain.weights import EDGES, ROWS, features, parse, weights
+from games.backgammon.plays import results
+
+from .positions import met
+
+
+def plain_phase(board: Board) -> int:
+    if is_race(board):
+        return net.RACE
+    if own_off(board) or their_off(board):
+        return net.LATE
+    back = any(n > 0 for n in board[19:]) and any(n < 0 for n in board[:7])
+    return net.BACK if back else net.PLAIN
+
+
+def plain_heads(board: Board) -> list[int]:
+    """Every unit by itself, with ordinary lists."""
+    net_ = weights().phases[plain_phase(board)]
+    units = list(net_.bias)
+    data = packed(board)
+    for q in range(4):
+        for row, halves in features(q, data[EDGES[q] : EDGES[q + 1]]):
+            for j, weight in enumerate(net_.row(row)):
+                units[j] += halves * weight
+    live = [max(u, 0) for u in units]
+    return [
+        constant + sum(h * u for h, u in zip(head, live, strict=True))
+        for head, constant in zip(net_.heads, net_.constants, strict=True)
+    ]
+
+
+def afterstates(count: int) -> list[Board]:
+    """Boards without the table's help: somebody is still far from home."""
+    found = [min(results(board, high, low)) for board, high, low in met(count)]
+    return [b for b in found if any(n > 0 for n in b[7:]) and any(n < 0 for n in b[:19])]
+
+
+def test_all_heads_equal_plain_sums() -> None:
+    boards = afterstates(400)[::4]
+    assert {plain_phase(b) for b in boards} >= {net.LATE, net.BACK, net.PLAIN}
+    for board in boards:
+        heads = plain_heads(board)
+        assert list(net.chances().heads(packed(board))) == heads
+        assert net.judge(net.MONEY).value(packed(board)) == heads[0]
+        assert net.judge(net.WINS).value(packed(board)) == heads[1]
+
+
+def test_a_mix_is_the_mix_of_heads() -> None:
+    judge = net.judge((0.0, 1.0, 0.5, -0.25))
+    for board in afterstates(30):
+        _, wins, gammon, lost = plain_heads(board)
+        mixed = wins + 0.5 * gammon - 0.25 * lost
+        assert judge.value(packed(board)) / judge.unit == pytest.approx(
+            mixed / judge.unit, abs=0.01
+        )
+
+
+def test_races_are_told_from_contact() -> None:
+    for board, _, _ in met(200):
+        assert net.phase(packed(board)) == plain_phase(board)
+
+
+def test_the_end_is_exact() -> None:
+    judge = net.judge()
+    over = [0] * 26
+    over[24] = -3
+    assert judge.value(packed(over)) == judge.unit
+    over[24] = -15
+    assert judge.value(packed(over)) == 2 * judge.unit
+    over[24], over[3] = -14, -1
+    assert judge.value(packed(over)) == 3 * judge.unit
+    assert net.chances().heads(packed(over))[1:] == (judge.unit, judge.unit, 0)
+    wins = net.judge(net.WINS)
+    assert wins.value(packed(over)) == wins.unit
+
+
+def test_equal_sides_have_equal_chances() -> None:
+    """The opening board from both sides: who is on roll is a little ahead, neither much."""
+    unit = net.judge().unit
+    value = net.judge().value(packed(START)) / unit
+    assert -0.25 < value < 0.05  # the opponent rolls next
+    assert flip(flip(START)) == START
+    look = outlook(net.chances().heads(packed(START)), unit)
+    assert 0.42 < look.win < 0.52
+    assert 0.05 < look.gammon < 0.25
+    assert 0.05 < look.lost_gammon < 0.25
+
+
+def test_heads_agree_with_each_other() -> None:
+    unit = net.judge().unit
+    apart: list[float] = []
+    for board in afterstates(150):
+        equity, wins, gammon, lost = net.chances().heads(packed(board))
+        apart.append(abs(equity - wins - gammon + lost) / unit)
+    assert sum(apart) / len(apart) < 0.12  # backgammons, mostly
+
+
+def test_mirrored_interests() -> None:
+    assert mirrored(mirrored((0.0, 1.0, 0.5, -0.25))) == (0.0, 1.0, 0.5, -0.25)
+    assert mirrored((0.0, 1.0, 0.5, -0.25)) == (0.0, 1.0, 0.25, -0.5)
+
+
+def test_remembering_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    boards = [packed(b) for b in afterstates(60)]
+    first = net.judge().values(boards)
+    monkeypatch.setattr(net, "ROOM", 3)  # forget at every step
+    assert net.Judge(net.MONEY, weights()).values(boards) == first
+    assert net.judge().values(boards[::-1]) == first[::-1]
+
+
+def test_weights_are_whole_and_small() -> None:
+    import pkgutil
+
+    data = pkgutil.get_data("games.backgammon.brain", "weights.bin")
+    assert data is not None
+    assert len(data) <= 250_000
+    read = parse(data)
+    assert len(read.phases) == 4
+    assert all(len(p.rows) == ROWS * p.hidden for p in read.phases)
+    with pytest.raises(ValueError):
+        parse(__import__("zlib").compress(b"XXXX" + b"\0" * 8))
