@@ -20,7 +20,7 @@ FLAGS = ["-O3", "-march=native", "-ffast-math", "-std=c++17", "-Wall"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much of everything. The defaults take some 25 minutes of one core."""
+    """How much of everything. The defaults take some ten minutes of one free core."""
 
     seed: int = 1
     td_rounds: int = 6
@@ -28,11 +28,11 @@ class Plan:
     td_rate: tuple[float, float] = (2e-3, 6.50352e-4)
     cool_rounds: int = 3  # more of the same, the rate falling faster
     cool_rate: float = 5e-5
-    rounds: int = 4
+    rounds: int = 2
     samples: int = 400_000
     window: int = 4
-    epochs: float = 2.0
-    rate: tuple[float, float] = (5e-4, 3e-4)
+    epochs: float = 4.0
+    rate: tuple[float, float] = (2e-3, 1e-3)
     trace: float = 0.0  # lambda of the labels
 
 
