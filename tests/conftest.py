@@ -1,12 +1,6 @@
-"""What all tests share: where the case files are."""
+"""For all tests. No test is judged by its time: machines are busy."""
 
-from __future__ import annotations
+from hypothesis import settings
 
-from pathlib import Path
-
-import pytest
-
-
-@pytest.fixture(scope="session")
-def vectors() -> Path:
-    return Path(__file__).parent / "vectors"
+settings.register_profile("patient", deadline=None)
+settings.load_profile("patient")

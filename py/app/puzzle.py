@@ -13,7 +13,7 @@ from core.game import Decide, Persona
 from core.history import AnyGame
 from core.refusal import Refusal
 from core.rng import Pcg32
-from core.scene import Draft, Scene
+from core.scene import Do, Draft, Say, Scene
 
 
 @runtime_checkable
@@ -71,6 +71,20 @@ class Puzzle:
             self.tried = self.game.apply(self.first, touch.step)
         self.epoch += 1
         return None
+
+    def name_of(self, step: Any) -> Say | None:
+        """What the table itself calls a step: the button that does it, else what the journal says
+        after it; None when it says nothing."""
+        obs = self.game.observe(self.first, self.seat)
+        before = self.game.scene(obs, None)
+        for control in before.controls:
+            if control.enabled and self.game.touch(obs, None, control.intent) == Do(step):
+                return control.label
+        after = self.game.scene(
+            self.game.observe(self.game.apply(self.first, step), self.seat), None
+        )
+        told = after.journal[len(before.journal) :]
+        return told[0].say if told else None
 
     async def _asked(self, persona: Persona[Any, Any]) -> Any:
         obs, legal = self.game.observe(self.first, self.seat), self.game.legal(self.first)

@@ -86,11 +86,15 @@ def puzzle_frame(puzzle: Puzzle, speaker: Speaker) -> Data:
     called = numbered(game.seats({o.key: o.default for o in game.options}), speaker)
     voice = speaker.seen_by(turned(called, puzzle.seat), True)
     shown = spoken_scene(puzzle.scene(), voice, _faces((), called, puzzle.seat))
+    shown["notes"].insert(0, speaker.tell("puzzle.ask"))
     if puzzle.tried is not None:
         retry = Control("retry", Say("puzzle.retry"), {"act": "retry"}, primary=True)
         shown["controls"] = [spoken_control(retry, voice)]
         key = "puzzle.same" if puzzle.step == puzzle.answer else "puzzle.other"
-        yours, best = game.encode(puzzle.step), game.encode(puzzle.answer)
+        yours, best = (
+            voice.say(name) if (name := puzzle.name_of(step)) else game.encode(step)
+            for step in (puzzle.step, puzzle.answer)
+        )
         shown["prompt"] = speaker.tell(key, yours=yours, best=best)
     return _frame(puzzle.epoch, game, speaker, shown, puzzle.seat)
 

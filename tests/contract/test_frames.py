@@ -32,7 +32,7 @@ def spoken(game: AnyGame, state: Any, seat: int | None, voice: Speaker) -> str:
 @pytest.mark.parametrize("lang", catalogue.LANGUAGES)
 def test_every_table_is_spoken(key: str, number: int, lang: str):
     voice = Speaker(lang, catalogue.words(lang))
-    for ply, state in sampled(key, number, 80):
+    for ply, state in sampled(key, number, 35):
         for seat in seats(key, number):
             text = spoken(REGISTRY[key], state, seat, voice)
             assert not voice.missing, (ply, seat, voice.missing)

@@ -2,7 +2,8 @@
 
 `python tests/golden/harness.py` writes those that are missing. A file that is there is only ever
 replayed: when it differs, either the rules have changed or a mistake has come in, and the diff
-of the file tells which.
+of the file tells which. `python tests/golden/harness.py words` plays the same steps again and
+writes down what is said now.
 """
 
 import json
@@ -26,7 +27,7 @@ from i18n import catalogue  # noqa: E402
 FOLDER = Path(__file__).parent
 NAMES = ("Ève", "Noé", "Léa", "Tom")
 
-#: name: game, options, seed, the personas who played when it was recorded, their budget
+#: name: game, options, seed, the personas who played when it was recorded
 GAMES: dict[str, tuple[str, dict[str, Any], int, tuple[str, ...]]] = {
     "bidou-2": ("bidou", {}, 421, ("odette", "marcel")),
     "bidou-3-cycle": ("bidou", {"joueurs": 3}, 211, ("odette", "marcel", "odette")),
@@ -146,6 +147,8 @@ def read_back(text: str) -> tuple[AnyHistory, int]:
 if __name__ == "__main__":
     for name, (key, options, seed, personas) in GAMES.items():
         path = FOLDER / f"{name}.txt"
-        if not path.exists():
+        if path.exists() and sys.argv[1:] == ["words"]:
+            path.write_text(written(*read_back(path.read_text(encoding="utf-8"))), encoding="utf-8")
+        elif not path.exists():
             path.write_text(written(played(key, options, seed, personas), seed), encoding="utf-8")
             print(path)
