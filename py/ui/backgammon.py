@@ -452,7 +452,11 @@ def marks(scene, box):
     by = facts.get("arrows_by")
     by = 1 if by is None else by
     drawn = []
-    for start, end in arrows:
+    once = []
+    for hop in arrows:
+        if list(hop) not in once:
+            once.append(list(hop))
+    for start, end in once:
         x1, y1 = _vacant(board, start, by, counts)
         x2, y2 = _reached(board, end, by, counts)
         near = abs(start - end) <= 2 and (start <= 12) == (end <= 12)
