@@ -199,7 +199,9 @@ def _film(table, replay):
                 "id": "film-link",
                 "type": "button",
                 "aria-label": words.say("film.link"),
-                "do": lambda: table.shell.share({"do": "share", "kind": "replay", "ply": ply}),
+                "do": lambda: table.shell.sheets.share(
+                    {"do": "share", "kind": "replay", "ply": ply}
+                ),
             },
             icon("share", 22),
         ),

@@ -1,10 +1,10 @@
 """Draws a tree of nodes into the page and changes only what differs, so that focus and scrolling
 stay where they are. Knows no page of ours, and no text: `textContent` and attributes only.
 
-`h("button.btn.go", {"do": press}, "Jouer")`. Attributes with a meaning of their own: `key` (identity
-among siblings), `do` (called when it is pressed, or with the new value for a field), `style` (a dict,
-set through the style object because the page forbids style attributes), `value` and `checked` (set
-as properties), `foreign` (its children belong to someone else).
+`h("button.btn.go", {"do": press}, "Jouer")`. Attributes with a meaning of their own: `key`
+(identity among siblings), `do` (called when it is pressed, or with the new value for a field),
+`style` (a dict, set through the style object because the page forbids style attributes), `value`
+and `checked` (set as properties), `foreign` (its children belong to someone else).
 """
 
 import js

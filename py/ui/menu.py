@@ -32,13 +32,13 @@ def at_table(shell):
     return h(
         "ul.menu",
         None,
-        entry("rules", words.say("menu.rules"), lambda: shell.rules_sheet(game), "help"),
-        entry("journal", words.say("menu.journal"), shell.toggle_journal, "pad"),
-        entry("settings", words.say("menu.settings"), shell.settings_sheet, "eye"),
-        entry("keys", words.say("menu.keys"), shell.keys_sheet, "bulb"),
-        entry("share", words.say("menu.challenge"), shell.share_challenge, "share"),
+        entry("rules", words.say("menu.rules"), lambda: shell.sheets.rules(game), "help"),
+        entry("journal", words.say("menu.journal"), shell.sheets.journal, "pad"),
+        entry("settings", words.say("menu.settings"), shell.sheets.settings, "eye"),
+        entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
+        entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share"),
         [_weighty(shell, control) for control in weighty],
-        entry("abandon", words.say("menu.abandon"), shell.ask_abandon, "close", not playing),
+        entry("abandon", words.say("menu.abandon"), shell.sheets.abandon, "close", not playing),
         entry("home", words.say("menu.home"), lambda: shell.go("#/"), "back"),
     )
 
@@ -66,8 +66,8 @@ def at_home(shell):
         ],
         entry("purses", words.say("menu.purses"), _goer(shell, "#/purses"), "pad"),
         entry("settings", words.say("menu.settings"), _goer(shell, "#/settings"), "eye"),
-        entry("keys", words.say("menu.keys"), shell.keys_sheet, "bulb"),
-        entry("link", words.say("menu.link"), shell.link_sheet, "share"),
+        entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
+        entry("link", words.say("menu.link"), shell.sheets.link, "share"),
         entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
     )
 

@@ -5,8 +5,6 @@ from ui.controls import action
 from ui.dom import h
 from ui.icons import face
 
-FILES = ("export", "import", "reset")
-
 
 def page(shell, data):
     return h(
@@ -18,15 +16,6 @@ def page(shell, data):
             "aria-labelledby": "title",
         },
         h("div.sheet-of-paper", None, blocks(shell, data["blocks"])),
-    )
-
-
-def waiting(title):
-    """Where a page will be once the engine is up."""
-    return h(
-        "div.page",
-        {"key": "waiting"},
-        h("div.sheet-of-paper", None, h("p.waiting", {"role": "status"}, title)),
     )
 
 

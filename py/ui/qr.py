@@ -5,50 +5,16 @@ the mask is chosen by three of the standard's four penalties (any mask can be re
 """
 
 # level L, by version: check bytes a block, and the number of blocks
-CHECKS = (7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28) + (
-    28,
-    28,
-    30,
-    30,
-    26,
-    28,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
-    30,
+CHECKS = (
+    "7 10 15 20 26 18 20 24 30 18 20 24 26 30 22 24 28 30 28 28 "
+    "28 28 30 30 26 28 30 30 30 30 30 30 30 30 30 30 30 30 30 30"
 )
-BLOCKS = (1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8) + (
-    8,
-    9,
-    9,
-    10,
-    12,
-    12,
-    12,
-    13,
-    14,
-    15,
-    16,
-    17,
-    18,
-    19,
-    19,
-    20,
-    21,
-    22,
-    24,
-    25,
+BLOCKS = (
+    "1 1 1 1 1 2 2 2 2 4 4 4 4 4 6 6 6 6 7 8 "
+    "8 9 9 10 12 12 12 13 14 15 16 17 18 19 19 20 21 22 24 25"
 )
+CHECKS = [int(n) for n in CHECKS.split()]
+BLOCKS = [int(n) for n in BLOCKS.split()]
 QUIET = 4
 LEVEL = 1  # the two bits of level L in the format information
 

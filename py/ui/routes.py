@@ -5,8 +5,8 @@ PAGES = ("purses", "settings", "about")
 
 
 def read(fragment):
-    """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"), ("table", None),
-    ("purses", None) …, ("link", text)."""
+    """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"),
+    ("table", None), ("purses", None) …, ("link", text)."""
     text = fragment[1:] if fragment.startswith("#") else fragment
     if text in ("", "/"):
         return "home", None

@@ -70,7 +70,7 @@ class Settings:
         words.speak(self.values["lang"])
 
     def hold(self, kind):
-        """How long a frame of this kind stays. A trick stays long enough to be read at any speed."""
+        """How long a frame of this kind stays. A trick can be read at any speed."""
         ms = HOLDS.get(kind, 250) * PACE[self.values["speed"]]
         return max(ms, HOLDS["trick"]) if kind == "trick" else ms
 

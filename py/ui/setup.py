@@ -16,15 +16,12 @@ class Setup:
         self.kept = {}
 
     async def open(self, form):
-        """`form` is the worker's description; the last choices of this device are put into it."""
-        raw = await self.shell.store.raw("setup." + form["game"])
-        self.take(form, _read(raw))
-
-    def take(self, form, kept):
-        fresh = self.form is None or self.form["game"] != form["game"]
+        """`form` is the worker's description. What was chosen last time is put into it; what is
+        being chosen stays, when the form comes again in another language."""
+        if self.form is None or self.form["game"] != form["game"]:
+            raw = await self.shell.store.raw("setup." + form["game"])
+            self.kept = _fit(form, _read(raw))
         self.form = form
-        if fresh or kept:
-            self.kept = _fit(form, kept)
 
     # what is chosen
 

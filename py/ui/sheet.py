@@ -59,6 +59,8 @@ class Sheet:
         )
 
     def close(self):
+        if self.paint is None:
+            return
         if self.dialog.open:
             self.dialog.close()
         else:

@@ -8,10 +8,18 @@ import asyncio
 
 import js
 
-from ui import controls, journal, stage, tasks
+from ui import journal, tasks
 from ui.cover import cover
 from ui.dom import by_id, h
 from ui.icons import portrait
+
+
+def felt():
+    """The stage, read at the first table: its painters are half of the page's code."""
+    from ui import stage
+
+    return stage
+
 
 THINKS = 1  # seconds after which a thinking player is named, with a button to stop him
 
@@ -59,11 +67,11 @@ class Table:
         focused = _focused()
         self.shell.draw()
         if frame.get("cover"):
-            stage.clear()
+            felt().clear()
             if not again:
                 self.shell.live.tell(frame["cover"]["text"])
         else:
-            stage.draw(frame, self.send)
+            felt().draw(frame, self.send)
             journal.to_the_end()
             waits = frame.get("next") is None and not frame.get("over")
             prompt = frame["scene"]["prompt"] if waits else None
@@ -99,11 +107,6 @@ class Table:
             )
         ]
 
-    def bar(self):
-        if self.frame.get("cover"):
-            return None
-        return controls.bar(self)
-
     def leave(self):
         """Another page comes: nothing of this table goes on."""
         self.serial += 1
@@ -113,7 +116,7 @@ class Table:
         self.slow = None
         self.question = None
         self._open_gate()
-        stage.clear()
+        felt().clear()
         self.shell.live.begin(None)
 
     # time
@@ -146,7 +149,7 @@ class Table:
 
     def skip(self):
         """Ends a wait or a motion. True if there was one."""
-        moving = stage.skip()
+        moving = felt().skip()
         return self._open_gate() or bool(moving)
 
     def _open_gate(self):
@@ -168,7 +171,7 @@ class Table:
             self.skip()
             return
         if self.locked:
-            self.shell.say_locked()
+            self.shell.locked()
             return
         tasks.go(self._send({"do": "act", "intent": intent, "at": at}))
 
@@ -203,7 +206,7 @@ class Table:
             self.refuse(control["why"], control["id"])
             return
         if control["id"] == "last":
-            stage.toggle_last()
+            felt().toggle_last()
             return
         if control.get("confirm") and not sure:
             self.question = control

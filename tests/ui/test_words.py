@@ -29,7 +29,7 @@ def test_french_has_its_spaces() -> None:
 
 def test_every_word_that_is_asked_for_exists_and_no_other() -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in UI.glob("*.py"))
-    asked = re.findall(r'words\.say\(\s*"([\w.]+)"(\s*\+)?', code)
+    asked = re.findall(r'(?:words\.say|_say)\(\s*"([\w.]+)"(\s*\+)?', code)
     whole = {key for key, more in asked if not more}
     heads = {key for key, more in asked if more}
     known = {key.removeprefix("shell.") for key in FRENCH}

@@ -1,0 +1,122 @@
+"""What the shell puts on the sheet of paper above the table: menu, rules, settings, links.
+
+Knows the shell and the sheet; what is rarely asked for is read only then.
+"""
+
+import js
+
+from ui import journal, menu, words
+from ui.dom import h
+from ui.settings import form
+from ui.sheet import question
+
+NARROW = "(max-width: 759px)"
+KEYS = ("enter", "arrows", "letters", "plus", "h", "t", "s", "escape")
+
+
+class Sheets:
+    def __init__(self, shell):
+        self.shell = shell
+        self.sheet = shell.sheet
+
+    def menu(self):
+        items = menu.at_table if self.shell.at_table() else menu.at_home
+        self.sheet.show(lambda: words.say("menu"), lambda: items(self.shell))
+
+    def settings(self):
+        shell = self.shell
+        self.sheet.show(
+            lambda: words.say("menu.settings"), lambda: form(shell.settings, shell.choose)
+        )
+
+    def keys(self):
+        self.sheet.show(
+            lambda: words.say("menu.keys"),
+            lambda: h("dl.keys", None, [_key(name) for name in KEYS]),
+        )
+
+    async def rules(self, game):
+        from ui import pages
+
+        answer = await self.shell.ask({"do": "page", "page": "rules", "game": game})
+        page = answer.get("page")
+        if page:
+            self.sheet.show(
+                lambda: page["title"], lambda: pages.blocks(self.shell, page["blocks"]), True
+            )
+
+    async def journal(self):
+        """Beside the table it opens and shuts; where there is no room it comes on the sheet."""
+        if bool(js.window.matchMedia(NARROW).matches):
+            self.sheet.show(lambda: words.say("journal"), self._pad)
+            return
+        self.sheet.close()
+        shut = self.shell.settings["journal"] == "shut"
+        await self.shell.choose("journal", "open" if shut else "shut")
+
+    def _pad(self):
+        frame = self.shell.table.frame
+        if frame is None:
+            return None
+        scene = frame["scene"]
+        return h("div.pad", {"tabindex": "0"}, journal.lines(scene["journal"], scene["notes"]))
+
+    def link(self):
+        """A link or a position that comes as text."""
+
+        def read(value):
+            self.sheet.close()
+            return self.shell.open_text(value)
+
+        self.sheet.show(
+            lambda: words.say("menu.link"),
+            lambda: [
+                h("p", None, words.say("link.help")),
+                h(
+                    "label.name",
+                    None,
+                    h("span", None, words.say("link.label")),
+                    h(
+                        "input",
+                        {"id": "sheet-start", "type": "text", "autocomplete": "off", "do": read},
+                    ),
+                ),
+            ],
+        )
+
+    async def share(self, request):
+        from ui.share import Share
+
+        answer = await self.shell.ask(request)
+        if answer.get("refusal"):
+            self.shell.slip.show(answer["refusal"]["text"])
+        elif answer.get("link") or answer.get("text"):
+            if not answer.get("link"):
+                answer["link"] = answer["text"]
+            share = Share(self.shell, answer)
+            self.sheet.show(lambda: share.title, share.paint)
+
+    def challenge(self):
+        return self.share({"do": "share", "kind": "challenge"})
+
+    def abandon(self):
+        if not self.shell.locked():
+            title = words.say("menu.abandon")
+            text, yes = words.say("abandon.ask"), words.say("abandon.yes")
+            question(self.sheet, title, text, yes, self.shell.abandon)
+
+    def ask_start(self, resume, do):
+        title = words.say("start.title")
+        text = words.say("start.lose", name=resume["title"])
+        question(self.sheet, title, text, words.say("start.yes"), do)
+
+    def ask(self, item, do):
+        """The question that the worker wrote."""
+        question(self.sheet, item["text"], item["confirm"], item["text"], do)
+
+
+def _key(name):
+    return [
+        h("dt", None, words.say("keys." + name)),
+        h("dd", None, words.say("keys." + name + ".does")),
+    ]
