@@ -325,7 +325,7 @@ class Page:
 
         class Document(SimpleNamespace):
             @property
-            def activeElement(self):  # noqa: N802
+            def activeElement(self):
                 return page.active or page.body
 
         document = Document(
