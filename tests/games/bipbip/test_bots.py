@@ -1,0 +1,148 @@
+"""The computer players: honest, legal, repeatable; each level beats the one below."""
+
+import pytest
+
+from core.cards import PACK
+from core.game import Over, Roll, run
+from core.rng import Pcg32
+from games.bipbip import playout, rules, search
+from games.bipbip.bots import PERSONAS, Dreamer, Suzanne
+from games.bipbip.dream import imagine
+from games.bipbip.playout import Table, Tables
+from games.bipbip.sight import observe
+from games.bipbip.state import Announce, Play, State
+from games.bipbip.tricks import INDEX
+from tests.games.bipbip.deals import begun, decider, draw, random_states
+
+
+def light(state: State) -> Table:
+    """The state on the light table, talon in the order of PACK."""
+    talon = [i for i, count in enumerate(state.talon) for _ in range(count)]
+    return Table(
+        hands=[[INDEX[h.card] for h in p.hand] for p in state.players],
+        shown=[[INDEX[h.card] for h in p.hand if h.shown] for p in state.players],
+        talon=[] if state.frozen else talon,
+        trump="SHCD".index(state.trump),
+        coming=-1,
+        frozen=state.frozen,
+        leader=state.seat,
+        trick=[],
+        gone=[0] * len(PACK),
+        score=[float(p.cards + 50 * p.bips) for p in state.players],
+    )
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_light_table_plays_by_the_rules(players: int):
+    """The policy's own tour, step by step on both tables."""
+    state = next(s for s in random_states(players, joueurs=players, tours=1) if s.phase == "play")
+    table, tables = light(state), Tables.of(state.variant)
+    while state.phase != "over":
+        seat = decider(state)
+        assert seat == (table.leader + len(table.trick)) % players
+        card = playout.choose(table, tables, seat)
+        shown = card in table.shown[seat]
+        drawn = None if table.frozen else table.talon[-1]
+        state = rules.apply(state, Play(PACK[card], shown))
+        playout.lay(table, tables, seat, card)
+        if drawn is not None:
+            step = next(s for s, _ in rules.choices(state) if s.card == PACK[drawn])  # type: ignore[union-attr]
+            state = rules.apply(state, step)
+            while state.phase == "window" and state.seat == seat:
+                state = rules.apply(state, Announce("SHCD"[table.coming]))
+        if len(table.trick) == players:
+            playout.end_trick(table, tables)
+    totals = [score.total for score in state.scores[0]]
+    assert totals == table.score
+
+
+@pytest.mark.parametrize("persona", PERSONAS, ids=[p.key for p in PERSONAS])
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_bot_answers_with_a_legal_step_and_always_the_same(persona, players: int):
+    options = {"joueurs": players, "tours": 1, "fenetre": "avant_premiere_levee", "reemploi": True}
+    states = [
+        s
+        for s in random_states(players + 4, **options)
+        if s.phase in ("play", "window", "before_lead")
+    ]
+    spoken = [s for s in states if s.phase != "play"][:3]
+    for state in (*states[::40], *spoken):
+        view, legal = observe(state, state.seat), rules.legal(state)
+        one = run(persona.bot.think(view, legal, Pcg32(1), 150))
+        two = run(persona.bot.think(view, legal, Pcg32(1), 150))
+        assert one.step in legal and one == two
+        assert abs(sum(one.probabilities.values()) - 1) < 1e-9
+
+
+def test_a_bot_sees_its_observation_only():
+    """In another deal that looks the same, it decides the same."""
+    for state in random_states(3, joueurs=3, tours=1)[30::60]:
+        if state.phase != "play":
+            continue
+        view = observe(state, state.seat)
+        dreamt = imagine(view, Pcg32(5))
+        thought = Dreamer(3).think(view, rules.legal(state), Pcg32(2), 300)
+        other = Dreamer(3).think(observe(dreamt, state.seat), rules.legal(dreamt), Pcg32(2), 300)
+        assert run(thought) == run(other)
+
+
+def test_thinking_comes_in_slices():
+    state = next(s for s in random_states(1, joueurs=2, tours=1) if s.phase == "play")
+    view = observe(state, state.seat)
+    trials = search.weigh(view, rules.legal(state), Pcg32(1), 6000, 5)
+    slices = sum(1 for _ in trials)
+    assert slices >= 6000 // search.SLICE // 2
+
+
+def test_odette_takes_a_couple_and_a_sure_trick():
+    """With nothing better to do, 50 points in the last window are not left lying."""
+    states = random_states(11, joueurs=2, tours=1)
+    late = [s for s in states if s.phase == "window" and sum(s.talon) < 2]
+    seeds = iter(range(12, 60))
+    while not late:
+        states = random_states(next(seeds), joueurs=2, tours=1)
+        late = [s for s in states if s.phase == "window" and sum(s.talon) < 2]
+    state = late[0]
+    choice = run(Dreamer(5).think(observe(state, state.seat), rules.legal(state), Pcg32(1), 2000))
+    assert isinstance(choice.step, Announce)
+
+
+def _tour(bots: list[tuple[object, int]], seed: int) -> list[int]:
+    state, root, ply = begun(joueurs=len(bots), tours=1), Pcg32(seed), 0
+    while not isinstance(turn := rules.turn(state), Over):
+        if isinstance(turn, Roll):
+            state = draw(state, root)
+            continue
+        bot, budget = bots[turn.seat]
+        view, legal = observe(state, turn.seat), rules.legal(state)
+        luck = root.fork(f"bot:{ply}")
+        if bot is None:
+            step = legal[luck.below(len(legal))]
+        else:
+            step = run(bot.think(view, legal, luck, budget)).step  # type: ignore[attr-defined]
+        state, ply = rules.apply(state, step), ply + 1
+    return [score.total for score in state.scores[0]]
+
+
+def _margin(
+    strong: tuple[object, int], weak: tuple[object, int], players: int, tours: int
+) -> float:
+    """Mean lead of the strong one, who sits in every seat of the same deals."""
+    total = 0.0
+    for game in range(tours):
+        me = game % players
+        points = _tour([strong if s == me else weak for s in range(players)], 500 + game // players)
+        others = [p for s, p in enumerate(points) if s != me]
+        total += points[me] - sum(others) / len(others)
+    return total / tours
+
+
+def test_suzanne_beats_chance():
+    assert _margin((Suzanne(), 1), (None, 0), 2, 12) > 40
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 4])
+def test_odette_beats_suzanne(players: int):
+    odette = next(p for p in PERSONAS if p.key == "odette")
+    assert _margin((odette.bot, odette.budget), (Suzanne(), 1), players, 40) > 10
