@@ -4,10 +4,10 @@ from ui.dom import h
 from ui.icons import icon
 
 
-def cover(data, reveal):
+def cover(data, epoch, reveal):
     return h(
         "div.cover",
-        {"key": "cover"},
+        {"key": "cover", "data-epoch": epoch},
         icon("mark", 112, 70),
         h("h2", {"id": "cover-name"}, data["name"]),
         h("p", None, data["text"]),

@@ -91,7 +91,7 @@ class Table:
         """The part between rail and bar."""
         frame = self.frame
         if frame.get("cover"):
-            return [cover(frame["cover"], self.reveal)]
+            return [cover(frame["cover"], frame["epoch"], self.reveal)]
         scene = frame["scene"]
         shut = self.shell.settings["journal"] == "shut"
         return [
@@ -101,6 +101,8 @@ class Table:
                     "key": "mid",
                     "data-game": frame["game"],
                     "data-journal": "shut" if shut else "open",
+                    "data-epoch": frame["epoch"],
+                    "data-next": frame.get("next"),
                 },
                 h("div.stage", {"id": "stage", "key": "stage", "foreign": True}),
                 journal.pad(scene["journal"], scene["notes"], shut),
