@@ -442,7 +442,7 @@ def _target(token, board, kind, n, count):
 # ---- the last play, as arrows
 
 
-def marks(scene, box):
+def marks(scene, box, laid):
     facts = scene.get("facts") or {}
     arrows = facts.get("arrows") or ()
     if not arrows:
@@ -519,7 +519,7 @@ def arrow(x1, y1, x2, y2, bend, w):
 # ---- words
 
 
-def words(scene, box):
+def words(scene, box, laid):
     board = plan(box)
     facts = scene.get("facts") or {}
     said = []

@@ -193,13 +193,11 @@ def _heap(tokens, box, seat):
     ]
 
 
-def words(scene, box):
+def words(scene, box, laid):
     tray = Tray(box, len(scene["seats"]))
     facts = scene.get("facts") or {}
     said = [_centre(facts, tray, box)]
-    secret = [
-        piece for piece in lay(scene, box) if piece.kind == "die" and tagged(piece.token, "secret")
-    ]
+    secret = [piece for piece in laid if piece.kind == "die" and tagged(piece.token, "secret")]
     if secret:
         left = min(piece.x for piece in secret)
         right = max(piece.x + piece.w for piece in secret)
@@ -247,9 +245,9 @@ def _bubble(bubble, scene, tray, box, seats):
     return Word(key, "bub b end", place(max(4, box.w - x), y, room, True), parts)
 
 
-def marks(scene, box):
+def marks(scene, box, laid):
     """The halo round the hand that won."""
-    won = [piece for piece in lay(scene, box) if piece.kind == "die" and tagged(piece.token, "win")]
+    won = [piece for piece in laid if piece.kind == "die" and tagged(piece.token, "win")]
     if not won:
         return []
     k = won[0].w / 42

@@ -57,7 +57,7 @@ def ground(scene, box):
     return [('<div class="cloth"><span>%s</span></div>' % box.speak("table.house"), css)]
 
 
-def marks(scene, box):
+def marks(scene, box, laid):
     if not getattr(box, "last", False) or not _last(scene):
         return []
     x, y, w, h = _last_panel(scene, box)
@@ -299,14 +299,14 @@ def _shown_last(scene, box):
 # ---- words
 
 
-def words(scene, box):
+def words(scene, box, laid):
     facts = scene.get("facts") or {}
     said = []
     said += _trump(scene, facts, box)
     said += _count(scene, facts, box)
     said += _lead(scene, box)
     if not box.narrow:
-        said += _pairs(scene, box)
+        said += _pairs(laid, box)
         said += _marque(scene, facts, box)
     said += _bubbles(scene, box)
     if getattr(box, "last", False):
@@ -376,10 +376,10 @@ def _lead(scene, box):
     return []
 
 
-def _pairs(scene, box):
+def _pairs(laid, box):
     """A word above each couple that waits in the hand."""
     found = {}
-    for piece in _hand_pieces(scene, box):
+    for piece in laid:
         if piece.token["zone"] == "hand:0" and tagged(piece.token, "couple"):
             found.setdefault(piece.token["face"][-1], []).append(piece)
     said = []
@@ -390,11 +390,6 @@ def _pairs(scene, box):
         text = box.speak("table.couple." + suit)
         said.append(Word("pair:" + suit, "brace mid", css, [("span", "", text)]))
     return said
-
-
-def _hand_pieces(scene, box):
-    found = zones(scene["tokens"])
-    return _hand(found.get("hand:0", []), found.get("couple:0", []), box)
 
 
 def _marque(scene, facts, box):

@@ -134,5 +134,5 @@ def seat_markup(seat, extra=""):
     return (
         '<div class="seat" data-seat="%d"><span class="face" data-anchor="face:%d">%s</span>'
         '<div class="who"><b class="name"></b><span class="aside"></span></div>'
-        '<div class="pen">%s<span class="value"><b></b><span></span></span></div></div>'
+        '<div class="pen">%s<span class="value"><b></b> <span></span></span></div></div>'
     ) % (seat, seat, art("av-vous"), extra)

@@ -113,6 +113,9 @@ class Stage:
         self.marks_shown = None
         self.focus = None
         self.last_open = False
+        self.box = None
+        self.size = None
+        self.plan = None
         if self.root is not None:
             self.root.replaceChildren()
             self.root.removeAttribute("data-game")
@@ -186,15 +189,22 @@ class Stage:
         self.paint(scene, moving)
 
     def paint(self, scene, moving):
-        box = self.measure()
-        self.box = box
-        if box.w < 40 or box.h < 40:
+        size = (self.root.clientWidth, self.root.clientHeight)
+        if size[0] < 40 or size[1] < 40:
             return
-        self.fix(self.ground, "ground_shown", self.painter.ground(scene, box))
-        self.fix(self.under, "marks_shown", self.painter.marks(scene, box))
+        if self.box is None or size != self.size:
+            self.size = size
+            self.box = self.measure()
+            plan = (size, self.box.anchors)
+            if plan != self.plan:
+                self.plan = plan
+                self.fix(self.ground, "ground_shown", self.painter.ground(scene, self.box))
+        box = self.box
+        box.last = self.last_open
         pieces = self.painter.lay(scene, box)
+        self.fix(self.under, "marks_shown", self.painter.marks(scene, box, pieces))
         self.reconcile(pieces, scene, box, moving)
-        self.write(self.painter.words(scene, box), moving)
+        self.write(self.painter.words(scene, box, pieces), moving)
 
     def measure(self):
         root = self.root.getBoundingClientRect()
@@ -208,9 +218,7 @@ class Stage:
                 r.height,
             )
         left = js.document.documentElement.getAttribute("data-hand") == "left"
-        box = Box(root.width, root.height, self.shape[2], anchors, speak, left)
-        box.last = self.last_open
-        return box
+        return Box(root.width, root.height, self.shape[2], anchors, speak, left)
 
     def fix(self, layer, memory, fixed):
         """Static things: written anew only when one of them differs."""
@@ -244,6 +252,7 @@ class Stage:
             return
         was = seat.shown or (None, None, None, None, None, None)
         seat.shown = shown
+        self.box = None
         if shown[0] != was[0]:
             seat.name.textContent = shown[0] or ""
         if shown[1] != was[1]:
@@ -355,7 +364,7 @@ class Stage:
                 moved = False
         if away:
             el.setAttribute("data-zone", piece.token["zone"])
-        self.speak_up(node, piece)
+        self.speak_up(node, piece, was)
         if piece.text != node.text:
             node.text = piece.text
             self.count(el, piece.text)
@@ -383,7 +392,7 @@ class Stage:
         motion.toss(el, motion.THROW * pace, dx / reach, dy / reach, turn[0] * 50 * pace)
         turn[0] += 1
 
-    def speak_up(self, node, piece):
+    def speak_up(self, node, piece, before):
         now = voice(piece)
         if now == node.voice:
             return
@@ -408,10 +417,10 @@ class Stage:
             if role == "button":
                 el.setAttribute("tabindex", "0")
             elif was[0] == "button":
+                if node.name == self.focus:  # first: an element without tabindex loses it
+                    self.refocus(before)
                 el.removeAttribute("tabindex")
                 el.removeAttribute("aria-pressed")
-                if node.name == self.focus:
-                    self.refocus(piece)
 
     def count(self, el, text):
         badge = el.querySelector(".n")
@@ -539,6 +548,7 @@ class Stage:
         if shown == self.verdict_shown:
             return
         self.verdict_shown = shown
+        self.box = None
         self.verdict.replaceChildren()
         if shown is None:
             return
@@ -628,11 +638,12 @@ class Stage:
     def refocus(self, piece):
         """The thing in focus went away: its neighbour takes over, or the table itself."""
         family = piece.token["zone"].split(":")[0]
-        for name in self.order:
+        at = self.order.index(self.focus) if self.focus in self.order else 0
+        for name in self.order[at + 1 :] + self.order[:at][::-1]:
             node = self.nodes.get(name)
-            if node is None or node.name == self.focus or node.piece is piece:
+            if node is None or node.voice[0] != "button":
                 continue
-            if node.voice[0] == "button" and node.piece.token["zone"].split(":")[0] == family:
+            if node.piece.token["zone"].split(":")[0] == family:
                 node.el.focus()
                 return
         self.root.setAttribute("tabindex", "-1")
@@ -644,6 +655,7 @@ class Stage:
         if bool(js.matchMedia(NARROW).matches) != self.shape[2]:
             self.draw(self.frame, self.send)
             return
+        self.box = None
         self.paint(self.frame["scene"], False)
 
 

@@ -126,7 +126,7 @@ def test_an_arrow_is_drawn_for_each_hop_and_the_bar_and_tray_have_places(narrow:
     facts = {"arrows": [[0, 5], [12, 17], [24, 25]], "arrows_by": 1}
     found = scene(2, checkers("point:17", 3, "chk1") + checkers("point:5", 1, "chk1"))
     found["facts"] = facts
-    ((drawn, _),) = backgammon.marks(found, box(narrow))
+    ((drawn, _),) = backgammon.marks(found, box(narrow), [])
     assert drawn.count('class="arrow"') == 3
     assert "nan" not in drawn
 
@@ -242,7 +242,7 @@ def test_exposed_dice_stay_in_their_owners_row(narrow: bool) -> None:
     by_key = {piece.token["key"]: piece for piece in laid}
     assert by_key["die:0:1"].x > by_key["die:0:2"].x > by_key["die:0:0"].x
     assert "exposed" in by_key["die:0:1"].marks
-    said = [word.key for word in bidou.words(scene(2, dice), box(narrow))]
+    said = [word.key for word in bidou.words(scene(2, dice), box(narrow), laid)]
     assert "secret" in said
 
 
