@@ -167,10 +167,10 @@ def action(shell, item):
 def _film(table, replay):
     ply, last = replay["ply"], replay["plies"]
     steps = (
-        ("first", "first", 0, ply > 0),
+        ("first", "back", 0, ply > 0),
         ("prev", "back", ply - 1, ply > 0),
         ("next", "next", ply + 1, ply < last),
-        ("last", "end", last, ply < last),
+        ("last", "next", last, ply < last),
     )
     return h(
         "div.film",
@@ -187,7 +187,7 @@ def _film(table, replay):
                     "aria-disabled": None if possible else "true",
                     "do": _to(table, to, possible),
                 },
-                icon(drawing, 22),
+                [icon(drawing, 22) for _ in range(2 if name in ("first", "last") else 1)],
             )
             for name, drawing, to, possible in steps
         ],

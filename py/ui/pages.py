@@ -1,5 +1,7 @@
 """Pages made of blocks: rules, purses, about, a challenge. Knows the kinds of blocks, no game."""
 
+import js
+
 from ui import words
 from ui.controls import action
 from ui.dom import h
@@ -107,12 +109,18 @@ def _history(rows):
         {
             "head": [words.say("history." + name) for name in head],
             "rows": [
-                [row["date"], row["game"], _joined(row), row["result"], row["chips"]]
+                [_day(row["date"]), row["game"], _joined(row), row["result"], row["chips"]]
                 for row in rows
             ],
             "caption": None,
         }
     )
+
+
+def _day(date):
+    """As the language writes a day; the worker's own text if the browser cannot read it."""
+    shown = str(js.Date.new(date + "T12:00:00").toLocaleDateString(words.language()))
+    return date if "Invalid" in shown else shown
 
 
 def _joined(row):

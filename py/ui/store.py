@@ -56,6 +56,9 @@ class Store:
         """Reading never throws, and a promise costs milliseconds: asked directly."""
         return None if self.box is None else self.box.getItem(PREFIX + key)
 
+    def address(self, key):
+        return PREFIX + key
+
     async def put(self, key, text):
         """One plain text, for what may be lost (settings, the last set-up)."""
         if self.box is None:

@@ -33,6 +33,11 @@ class Promise:
     def resolve(value):
         return Promise()
 
+    @staticmethod
+    def new(executor):
+        executor(None, None)
+        return Promise()
+
     def then(self, function):
         async def settle():
             try:

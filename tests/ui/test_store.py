@@ -140,3 +140,39 @@ def test_closing_a_tab_frees_the_table_at_once(visit: Visit, storage: Storage) -
         assert "tv1.tab" not in storage.items
 
     asyncio.run(story())
+
+
+class Locks:
+    """navigator.locks for one name: who asks while it is held is told so, or waits."""
+
+    def __init__(self):
+        self.held = False
+        self.waiting = 0
+
+    def request(self, name, options, granted=None):
+        if granted is None:
+            self.waiting += 1
+        elif self.held:
+            granted(None)
+        else:
+            self.held = True
+            granted("lock")
+
+
+def test_a_lock_tells_at_once_whether_the_other_tab_lives(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        visit.js.window.navigator.locks = locks = Locks()
+        storage.items["tv1.tab"] = "dead " + str(int(visit.page.now))
+        first = visit.load("tabs").Tabs(await opened(visit))
+        await first.begin()
+        assert first.mine and locks.held
+        second = visit.load("tabs").Tabs(await opened(visit))
+        second.name = "second"
+        visit.page.now += 60000
+        await second.begin()
+        assert not second.mine
+        await second.take()
+        assert second.mine and locks.waiting == 1
+        assert not await first.may_write()
+
+    asyncio.run(story())
