@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from typing import Any, cast
 
+from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
 from games import REGISTRY
@@ -66,8 +67,8 @@ def _request(text: object) -> Mapping[str, Any] | None:
     if not isinstance(text, str) or len(text) > _LONGEST:
         return None
     try:
-        request = json.loads(text)
-    except (ValueError, RecursionError):
+        request = shallow.loads(text)
+    except ValueError:
         return None
     return cast("Mapping[str, Any]", request) if isinstance(request, dict) else None
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 from zlib import crc32
 
+from app import shallow
 from app.bank import Entry, Purse, purses
 from core.refusal import Refusal
 
@@ -120,8 +121,8 @@ def opened_json(text: str) -> dict[str, Any] | Refusal:
     if f"{crc32(body.encode('utf-8', 'replace')):08x}" != check:
         return Refusal("file_damaged")
     try:
-        data = json.loads(body)
-    except (ValueError, RecursionError):
+        data = shallow.loads(body)
+    except ValueError:
         return Refusal("file_damaged")
     return cast("dict[str, Any]", data)
 
