@@ -15,7 +15,10 @@ build: node_modules/.stamp
 	@$(PYTHON) -m tools.manifest
 	@$(PYTHON) -m tools.build $(SITE)
 
-test: check unit test-pyodide test-e2e
+test: .venv/.stamp node_modules/.stamp
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory -j2 --output-sync=target unit test-pyodide
+	@$(MAKE) --no-print-directory test-e2e
 
 check: .venv/.stamp
 	@$(RUN) ruff check .
@@ -26,7 +29,7 @@ unit: .venv/.stamp node_modules/.stamp
 	@$(RUN) pytest --ignore tests/e2e
 
 test-pyodide: .venv/.stamp node_modules/.stamp
-	@node tools/test_pyodide.mjs
+	@node tools/test_pyodide.mjs .venv/lib/python*/site-packages
 
 test-e2e: .venv/.stamp node_modules/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) pytest tests/e2e

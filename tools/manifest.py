@@ -14,7 +14,7 @@ PY = ROOT / "py"
 ENGINE_FOLDERS = ("core", "games", "app", "i18n")
 ENGINE_DATA = (".bin", ".json")  # package data, read with pkgutil.get_data
 # the only words the page itself knows
-PAGE_WORDS = ("i18n/fr/shell.py", "i18n/en/shell.py", "i18n/fr/table.py", "i18n/en/table.py")
+PAGE_WORDS = tuple(f"i18n/{lang}/{name}.py" for lang in ("fr", "en") for name in ("shell", "table"))
 
 
 def engine_modules() -> list[str]:
