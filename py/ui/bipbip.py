@@ -150,8 +150,10 @@ def _hand(hand, shown, box):
 def _middle(box):
     x, y, w, h = box.anchor("mat")
     if box.narrow:
-        size = min(w / 4.6, h / 2.92, 92)
-        return x + w / 2 + 14, y + h / 2, size
+        ticket = box.anchor("trump")
+        free = x + w - ticket[0] - ticket[2]  # beside the trump's ticket
+        size = max(40, min(w / 4.6, free / 3.3, h / 2.92, 92))
+        return max(x + w / 2 + 14, x + w - free + size * 1.62), y + h / 2, size
     size = min(w / 4.2, h / 3.12, 132)
     return x + w / 2, y + h / 2 - size * 0.04, size
 
