@@ -35,6 +35,7 @@ class Table:
         self.slow = None
         self.question = None
         self.values = {}
+        self.parked = False
 
     @property
     def locked(self):
@@ -283,13 +284,19 @@ class Table:
     # focus
 
     def _refocus(self, focused, before):
-        """Focus that was in the bar or nowhere goes to the expected action."""
+        """Focus that has lost its place, or waits on the title for want of a better one, goes to
+        the expected action; anywhere else it stays."""
         if self.shell.sheet.open or (before is None and focused is None):
             return
         now = js.document.activeElement
-        if now is not None and now.tagName != "BODY":
-            return
-        _focus_first()
+        name = None if now is None else now.getAttribute("id")
+        nowhere = now is None or now.tagName == "BODY"
+        if nowhere or name == "stage" or (name == "title" and self.parked):
+            target = None if self.frame.get("next") else _expected()
+            self.parked = target is None
+            if target is None:
+                target = by_id("title")
+            target.focus()
 
 
 def _focused():
@@ -297,18 +304,20 @@ def _focused():
     return None if now is None or now.tagName == "BODY" else now
 
 
-def _focus_first():
-    """The expected button, else any that is not an offer, else the table."""
-    bar = by_id("bar")
+def _expected():
+    """The main button, else another, else a piece that can be tapped, else an offer."""
     target = by_id("reveal")
-    if target is None and bar is not None:
-        target = bar.querySelector("button.go:not([data-guard])") or bar.querySelector(
-            "button:not([data-guard]):not([aria-disabled])"
-        )
-    if target is None:
-        target = by_id("title")
-    if target is not None:
-        target.focus()
+    bar, stage = by_id("bar"), by_id("stage")
+    for place, wanted in (
+        (bar, "button.go:not([data-guard])"),
+        (bar, "button:not([data-guard]):not([aria-disabled]):not(.quiet)"),
+        (stage, ".legal[role=button]"),
+        (stage, "[role=button]"),
+        (bar, "button:not([aria-disabled])"),
+    ):
+        if target is None and place is not None:
+            target = place.querySelector(wanted)
+    return target
 
 
 def _focus_key(key):
