@@ -93,11 +93,16 @@ class Desk:
         return answer
 
     def lang(self, request: Request) -> Data:
-        """The same screen in another language."""
+        """What is on screen in another language: the table, and the page that lies over it."""
         self.language(request.get("lang"))
         self._journals.clear()
-        answer = self.frame() if self._page is None else self.page(self._page)
-        return {**answer, "home": self.home()}
+        page = self._page
+        answer: Data = {"home": self.home()}
+        if self.view is not None:
+            answer |= self.frame()
+        if page is not None:
+            answer |= self.page(page)
+        return answer
 
     def home(self) -> Data:
         """What the first page shows, also before the engine is there."""

@@ -113,15 +113,15 @@ LEFT_OUT = ("resign", "last", "undo")
 def likely(driver: SessionDriver) -> list[Thing]:
     """What a player would press now: the expected action, where a picked piece can go, what can
     be picked or played; the rest comes after."""
+    return sorted((t for t in driver.things() if t.name not in LEFT_OUT), key=_rank)
 
-    def rank(thing: Thing) -> int:
-        if thing.primary or "target" in thing.tags:
-            return 0
-        if {"movable", "legal"} & set(thing.tags):
-            return 1
-        return 2 if thing.kind == "control" else 3
 
-    return sorted((t for t in driver.things() if t.name not in LEFT_OUT), key=rank)
+def _rank(thing: Thing) -> int:
+    if thing.primary or "target" in thing.tags:
+        return 0
+    if {"movable", "legal"} & set(thing.tags):
+        return 1
+    return 2 if thing.kind == "control" else 3
 
 
 def finish(driver: SessionDriver, seed: int = 1, reload_every: int = 0) -> None:
@@ -133,8 +133,8 @@ def finish(driver: SessionDriver, seed: int = 1, reload_every: int = 0) -> None:
             return
         things = likely(driver)
         assert things, driver.frame["scene"]["prompt"]
-        near = things[: max(1, len(things) // 4)]
-        pool = near if rng.below(6) else things
+        near = [thing for thing in things if _rank(thing) == _rank(things[0])]
+        pool = near if rng.below(8) else things
         driver.press(pool[rng.below(len(pool))])
         presses += 1
         assert presses < 20_000, "no end in sight"
