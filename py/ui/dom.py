@@ -186,8 +186,8 @@ def _attributes(node, before):
 def _field(node):
     """After the children: a select takes its value only once its options are there."""
     value = node.attrs.get("value")
-    if value is not None and node.tag in ("input", "select", "textarea", "progress"):
-        if node.tag == "input" and node.attrs.get("type") in ("radio", "checkbox"):
+    if value is not None:
+        if node.tag == "option" or node.attrs.get("type") in ("radio", "checkbox"):
             node.dom.setAttribute("value", str(value))
         elif node.dom.value != str(value):
             node.dom.value = str(value)

@@ -95,6 +95,8 @@ def _purse(purse):
             "span.tx",
             None,
             h("span.k", None, words.say("home.purse")),
-            h("b", None, words.say("home.purse.none") if chips is None else str(chips)),
+            h("b.none", {"key": "none"}, words.say("home.purse.none"))
+            if chips is None
+            else h("b", {"key": "chips"}, str(chips)),
         ),
     )

@@ -79,3 +79,18 @@ def test_the_children_of_a_foreign_node_are_left_alone(visit: Visit) -> None:
     stage.appendChild(visit.js.document.createElement("p"))
     root.draw(dom.h("p", {"key": "p"}), dom.h("div", {"foreign": True, "key": "stage"}))
     assert len(stage.children) == 1
+
+
+def test_a_list_to_pull_down_knows_its_values_by_number(visit: Visit) -> None:
+    dom = visit.load("dom")
+    dom.listen()
+    root = dom.Root(visit.page.find("#app"))
+    chosen: list[str] = []
+    options = [dom.h("option", {"value": i}, f"{i + 1} points") for i in range(3)]
+    root.draw(dom.h("select", {"value": "2", "do": chosen.append}, options))
+    select = visit.page.find("select")
+    assert [option.getAttribute("value") for option in select.children] == ["0", "1", "2"]
+    assert select.value == "2"
+    select.value = "1"
+    visit.page.fire("change", select)
+    assert chosen == ["1"]
