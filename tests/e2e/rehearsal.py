@@ -1,0 +1,176 @@
+"""Plays a game at the engine's door first and notes what was pressed, so that the page can be asked
+to do the same: with the same luck it must come to the same end. Knows no browser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from app.seats import Human, Machine, places
+from core.codec import Challenge, publish
+from games import REGISTRY
+from tests.scenarios.session_driver import SessionDriver
+
+REVEAL = "reveal"
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that can be pressed: `where` is "bar" or "stage", `key` its `data-key` there."""
+
+    where: str
+    key: str
+    tags: frozenset[str] = frozenset()
+    confirm: bool = False
+    guard: bool = False
+    letter: str = ""
+
+
+@dataclass
+class Game:
+    """What was pressed, and what the table said in the end. `link` offers the same luck."""
+
+    link: str
+    names: list[str]
+    presses: list[Option] = field(default_factory=list[Option])
+    journal: list[str] = field(default_factory=list[str])
+    over: dict[str, Any] = field(default_factory=dict[str, Any])
+
+
+Choose = Callable[[dict[str, Any], list[Option]], Option]
+
+
+def options(frame: dict[str, Any]) -> list[Option]:
+    """All that can be pressed and is not refused."""
+    scene = frame["scene"]
+    found = [
+        Option(
+            "bar",
+            c["id"],
+            frozenset({"primary"} if c["primary"] else ()),
+            bool(c.get("confirm")),
+            c["guard"],
+            c.get("key") or "",
+        )
+        for c in scene["controls"]
+        if c["kind"] == "button" and c["enabled"] and c["id"] not in ("resign", "last")
+    ]
+    for token in scene["tokens"]:
+        if token["intent"] and not token["why"]:
+            key = token["key"] or token["zone"]
+            found.append(Option("stage", key, frozenset((token["kind"], *token["tags"]))))
+    for spot in scene["spots"]:
+        found.append(Option("stage", spot["zone"], frozenset(spot["tags"])))
+    return found
+
+
+def challenge(game: str, chosen: dict[str, Any], seats: Sequence[str], seed: int) -> str:
+    """A link with this luck. `seats`: "" for a human, "@odette" for a computer player."""
+    rules = REGISTRY[game]
+    sitting = [Machine(seat[1:]) if seat else Human("") for seat in seats]
+    settled = {option.key: option.default for option in rules.options} | chosen
+    return publish(Challenge(rules, settled, seed, places(sitting, rules)))
+
+
+def rehearse(
+    game: str, chosen: dict[str, Any], seats: Sequence[str], seed: int, choose: Choose
+) -> Game:
+    """The whole game, with every human choosing by `choose`."""
+    names = [seat or f"Joueur {n}" for n, seat in enumerate(seats, 1)]
+    driver = SessionDriver()
+    driver.start(game, chosen, names, seed=f"{seed:x}")
+    played = Game(challenge(game, chosen, seats, seed), [name for name in names if name[0] != "@"])
+    while not driver.frame["over"]:
+        frame = driver.frame
+        if frame["next"]:
+            driver.page.ask("advance", epoch=frame["epoch"])
+        elif frame["cover"]:
+            driver.page.ask("reveal", epoch=frame["epoch"])
+            played.presses.append(Option("cover", REVEAL))
+        else:
+            option = choose(frame, options(frame))
+            answer = driver.page.ask("act", intent=_intent(frame, option), epoch=frame["epoch"])
+            assert "refusal" not in answer, (option, answer)
+            played.presses.append(option)
+            assert len(played.presses) < 2000, "no end in sight"
+    played.over = driver.frame["over"]
+    played.journal = [line["text"] for line in driver.frame["scene"]["journal"]]
+    return played
+
+
+def _intent(frame: dict[str, Any], option: Option) -> dict[str, Any]:
+    scene = frame["scene"]
+    if option.where == "bar":
+        steppers = {c["id"]: c["value"] for c in scene["controls"] if c["kind"] == "stepper"}
+        control = next(c for c in scene["controls"] if c["id"] == option.key)
+        more = {"value": steppers[control["from"]]} if control["from"] else {}
+        return {**control["intent"], **more}
+    for token in scene["tokens"]:
+        if (token["key"] or token["zone"]) == option.key and token["intent"]:
+            return token["intent"]
+    return next(spot["intent"] for spot in scene["spots"] if spot["zone"] == option.key)
+
+
+# How the scripted people play: simply, and always the same.
+
+
+def first_of(found: list[Option], *keys: str) -> Option | None:
+    """The first of `keys` that is offered."""
+    for key in keys:
+        for option in found:
+            if option.key == key or option.key.startswith(key + ":"):
+                return option
+    return None
+
+
+def bidou(frame: dict[str, Any], found: list[Option]) -> Option:
+    """Throws again once, keeping nothing, and holds every stake."""
+    throws = frame["scene"]["facts"].get("throws") or [None]
+    keys = ("continue", "rethrow", "stop") if throws[0] == 1 else ("continue", "stop")
+    option = first_of(found, *keys, "stake_say", "hold")
+    assert option, found
+    return option
+
+
+def bold_bidou(frame: dict[str, Any], found: list[Option]) -> Option:
+    """Stands on the first throw and raises as long as it may."""
+    option = first_of(found, "continue", "stop", "stake_say", "tapis", "hold")
+    assert option, found
+    return option
+
+
+def bipbip(frame: dict[str, Any], found: list[Option]) -> Option:
+    """Shows every couple; holds kings and queens back for more of them."""
+    option = first_of(found, "continue", "announce", "silent")
+    legal = [o for o in found if "legal" in o.tags]
+    return option or next((o for o in legal if o.key[5] not in "KQ"), legal[0])
+
+
+def backgammon(most: int) -> Choose:
+    """Doubles, up to a stake of `most`, and takes; moves the rearmost checker as far as it goes."""
+
+    def choose(frame: dict[str, Any], found: list[Option]) -> Option:
+        stake = frame["scene"]["facts"]["stake"]
+        double = ("double",) if stake < most else ()
+        option = first_of(found, "continue", *double, "take", "forced", "roll", "commit")
+        if option:
+            return option
+        aims = [o for o in found if "target" in o.tags]
+        if aims:
+            return min(aims, key=_point)
+        return max((o for o in found if "movable" in o.tags), key=_point)
+
+    return choose
+
+
+def crawford(frame: dict[str, Any], found: list[Option]) -> Option:
+    """Gives the first game away, plays the one without a cube, then doubles at once."""
+    drop = first_of(found, "drop") if frame["scene"]["facts"]["score"] == [0, 0] else None
+    return drop or backgammon(2)(frame, found)
+
+
+def _point(option: Option) -> int:
+    name, _, number = option.key.partition(":")
+    return 25 if name == "bar" else int(number)
