@@ -6,6 +6,7 @@ from ui.dom import h
 from ui.icons import icon
 
 GAMES = ("bidou", "bipbip", "backgammon")
+POSITIONS = ("backgammon",)  # games whose positions have a text of their own
 
 
 def entry(name, text, do, drawing=None, hidden=False):
@@ -26,8 +27,9 @@ def entry(name, text, do, drawing=None, hidden=False):
 def at_table(shell):
     table = shell.table
     frame = table.frame
-    playing = not frame.get("replay") and not frame.get("over")
+    playing = table.own and not frame.get("replay") and not frame.get("over")
     game = frame["game"]
+    positions = table.own and game in POSITIONS
     weighty = [c for c in frame["scene"]["controls"] if in_menu(c) and not table.locked]
     return h(
         "ul.menu",
@@ -36,7 +38,8 @@ def at_table(shell):
         entry("journal", words.say("menu.journal"), shell.sheets.journal, "pad"),
         entry("settings", words.say("menu.settings"), shell.sheets.settings, "eye"),
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
-        entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share"),
+        entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share", not table.own),
+        entry("position", words.say("menu.position"), shell.sheets.position, "next", not positions),
         [_weighty(shell, control) for control in weighty],
         entry("abandon", words.say("menu.abandon"), shell.sheets.abandon, "close", not playing),
         entry("home", words.say("menu.home"), lambda: shell.go("#/"), "back"),

@@ -17,20 +17,22 @@ LONGEST_CODE = 1200
 class Share:
     def __init__(self, shell, answer):
         self.shell = shell
-        self.link = address(answer["link"])
+        bare = not answer.get("link")  # a position: its text is all there is
+        self.link = answer["text"] if bare else address(answer["link"])
         self.title = answer["title"]
-        self.text = answer["text"]
+        self.text = None if bare else answer["text"]
         self.note = None
         self.code = qr.path(self.link) if len(self.link) <= LONGEST_CODE else None
 
     def paint(self):
         native = hasattr(js.window.navigator, "share")
+        copy = words.say("share.copy" if self.text else "share.copy.text")
         return [
-            h("p", None, self.text),
+            h("p", {"key": "text"}, self.text) if self.text else None,
             h(
                 "label.name",
                 {"key": "link"},
-                h("span", None, words.say("share.link")),
+                h("span", None, words.say("share.link" if self.text else "share.position")),
                 h(
                     "input",
                     {"id": "share-link", "type": "text", "readonly": True, "value": self.link},
@@ -42,7 +44,12 @@ class Share:
                 _button("share-native", words.say("share.send"), self.send, native)
                 if native
                 else None,
-                _button("share-copy", words.say("share.copy"), self.copy, not native),
+                _button(
+                    "share-copy",
+                    words.say("share.copy" if self.text else "share.copy.text"),
+                    self.copy,
+                    not native,
+                ),
             ),
             h("p.note", {"key": "note", "role": "status"}, self.note or ""),
             self._drawn(),
@@ -69,7 +76,9 @@ class Share:
         )
 
     async def send(self):
-        data = {"title": self.title, "text": self.text, "url": self.link}
+        data = {"title": self.title, "text": self.text or self.link}
+        if self.text:
+            data["url"] = self.link
         good, why = await tasks.attempt(
             js.window.navigator, "share", js.JSON.parse(json.dumps(data))
         )

@@ -18,6 +18,7 @@ class Sheets:
     def __init__(self, shell):
         self.shell = shell
         self.sheet = shell.sheet
+        self.page = None  # the rules, when they lie on the sheet
 
     def menu(self):
         items = menu.at_table if self.shell.at_table() else menu.at_home
@@ -39,10 +40,12 @@ class Sheets:
         from ui import pages
 
         answer = await self.shell.ask({"do": "page", "page": "rules", "game": game})
-        page = answer.get("page")
-        if page:
+        if answer.get("page"):
+            self.page = answer["page"]
             self.sheet.show(
-                lambda: page["title"], lambda: pages.blocks(self.shell, page["blocks"]), True
+                lambda: self.page["title"],
+                lambda: pages.blocks(self.shell, self.page["blocks"]),
+                True,
             )
 
     async def journal(self):
@@ -91,13 +94,15 @@ class Sheets:
         if answer.get("refusal"):
             self.shell.slip.show(answer["refusal"]["text"])
         elif answer.get("link") or answer.get("text"):
-            if not answer.get("link"):
-                answer["link"] = answer["text"]
             share = Share(self.shell, answer)
             self.sheet.show(lambda: share.title, share.paint)
 
     def challenge(self):
         return self.share({"do": "share", "kind": "challenge"})
+
+    def position(self):
+        """The position as a text that other programs read."""
+        return self.share({"do": "share", "kind": "position"})
 
     def abandon(self):
         if not self.shell.locked():

@@ -4,6 +4,7 @@ Knows every part of the page and leaves each its work. One rule above all: what 
 stored is stored before what it shows is shown.
 """
 
+import asyncio
 import json
 
 import js
@@ -24,6 +25,7 @@ from ui.sound import Sound
 from ui.table import Table
 from ui.tabs import Tabs
 
+LATER = ("pages", "setup", "bidou", "bipbip", "backgammon", "stage", "qr", "share")
 EMPTY_HOME = {"resume": None, "purse": None, "purses": []}
 CHANGES = ("start", "again", "import", "reset", "abandon")  # not for a tab that only looks
 
@@ -73,12 +75,11 @@ class Shell:
         await self._read_the_rest()
 
     async def _read_the_rest(self):
-        """While the engine is on its way: the code of the tables and of the other pages."""
-        from ui import pages, setup, share
-        from ui.table import felt
-
-        felt()
-        return pages, setup, share
+        """While the engine is on its way: the code of the tables and of the other pages, a part
+        at a time so that taps are answered in between."""
+        for name in LATER:
+            await asyncio.sleep(0)
+            __import__("ui." + name)
 
     # the engine
 
@@ -198,10 +199,10 @@ class Shell:
 
     async def _open(self, link):
         """Somebody's link. One that is refused leaves everything where it was."""
-        await self.receive(await self.ask({"do": "open", "link": link}), None)
+        await self.receive(await self.ask({"do": "open", "link": link}), None, False)
         if self.screen == "link":
             self.screen = "home"
-        if self.at_table() and not self.table.frame.get("replay"):
+        if self.at_table() and self.table.own:
             self._address("#/table")
         self.draw()
 
@@ -214,10 +215,11 @@ class Shell:
         if page["page"] == "setup":
             await self.setup.open(page["blocks"][0])
 
-    async def receive(self, answer, told):
+    async def receive(self, answer, told, own=True):
         """An answer that may bring a table, a page, or the reason why not. `told`: how much of the
-        journal counts as heard (None for all)."""
+        journal counts as heard (None for all); `own`: the game is played here."""
         if answer.get("frame"):
+            self.table.own = own
             self.notices.drop("refusal")
             self.screen, self.about, self.data = "table", None, None
             self.table.shown = True
@@ -331,6 +333,8 @@ class Shell:
         if name == "lang" and self.hello_done:
             answer = await self.ask({"do": "lang", "lang": value})
             page = answer.get("page")
+            if page and self.sheets.page and page["page"] == "rules":
+                self.sheets.page = page
             if answer.get("frame") and self.table.shown:
                 self.table.show(answer["frame"], True)
             elif page and self.data and page["page"] == self.data["page"]:

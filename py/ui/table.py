@@ -29,6 +29,7 @@ class Table:
         self.shell = shell
         self.frame = None
         self.shown = False
+        self.own = True  # a game played here, not a film or a position to look at
         self.serial = 0  # grows with every frame: what was planned for an older one is dropped
         self.busy = False
         self.gate = None

@@ -407,6 +407,55 @@ async def test_the_film_goes_step_by_step_and_links_to_a_moment(
 
 
 @story
+async def test_a_player_who_thinks_long_is_named_and_can_be_stopped(
+    visit: Visit, storage: Storage
+) -> None:
+    visit.load("table").THINKS = 0
+    await playing(visit)
+    answered = asyncio.Event()
+    dispatch = visit.engine.dispatch
+
+    async def slow(text: str) -> str:
+        if json.loads(text)["do"] == "advance":
+            await answered.wait()
+        return await dispatch(text)
+
+    visit.engine.dispatch = slow
+    await visit.press("[data-key=hold]")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert "Marcel réfléchit…" in visit.page.find("#tip").textContent
+    await visit.press("#stop")
+    assert visit.heard("stop_thinking")
+    answered.set()
+    await visit.rest()
+    assert visit.page.find("#stop") is None
+    assert visit.page.find("[data-key=continue]") is not None
+
+
+@story
+async def test_what_is_only_looked_at_cannot_be_abandoned(visit: Visit, storage: Storage) -> None:
+    visit.engine.stage = "speak"
+    visit.engine.answers["open"] = visit.engine.frame()
+    await visit.begin("#XGID=x")
+    await visit.press("#open-menu")
+    assert visit.page.find("#menu-abandon") is None
+    assert visit.page.find("#menu-home") is not None
+    assert visit.page.hash == "#XGID=x"
+
+
+@story
+async def test_a_refused_link_leaves_the_game_where_it_was(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    visit.page.hash = "#1.bidou.cut"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert "Lien incomplet." in visit.page.find("[data-notice=refusal]").textContent
+    assert visit.page.find("#stage") is not None and visit.page.hash == "#/table"
+    assert not visit.heard("leave")
+
+
+@story
 async def test_a_new_version_is_offered_between_hands_only(visit: Visit, storage: Storage) -> None:
     await playing(visit)
     visit.page.tell_window("tv-update-ready")
