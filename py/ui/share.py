@@ -44,12 +44,7 @@ class Share:
                 _button("share-native", words.say("share.send"), self.send, native)
                 if native
                 else None,
-                _button(
-                    "share-copy",
-                    words.say("share.copy" if self.text else "share.copy.text"),
-                    self.copy,
-                    not native,
-                ),
+                _button("share-copy", copy, self.copy, not native),
             ),
             h("p.note", {"key": "note", "role": "status"}, self.note or ""),
             self._drawn(),

@@ -43,6 +43,7 @@ class Shell:
         self.data = None  # the page that the engine gave
         self.home = EMPTY_HOME
         self.path = None
+        self.looking = None  # the link whose film or position is on the table
         self.hello_done = False
         self.persisted = False
         self._setup = None
@@ -199,11 +200,14 @@ class Shell:
 
     async def _open(self, link):
         """Somebody's link. One that is refused leaves everything where it was."""
-        await self.receive(await self.ask({"do": "open", "link": link}), None, False)
+        answer = await self.ask({"do": "open", "link": link})
+        if answer.get("frame"):
+            self.looking = self.path
+        await self.receive(answer, None, False)
         if self.screen == "link":
             self.screen = "home"
-        if self.at_table() and self.table.own:
-            self._address("#/table")
+        if self.at_table() and answer.get("refusal"):
+            self._address("#/table" if self.table.own else self.looking)
         self.draw()
 
     async def open_text(self, text):
