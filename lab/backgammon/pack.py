@@ -23,7 +23,7 @@ from bearoff_table import table  # noqa: E402
 from games.backgammon.brain.weights import EDGES, LEVELS, MAGIC, ROWS, SINGLES  # noqa: E402
 
 HIDDEN, HEADS, PHASES, MEN, BITS = 64, 4, 4, 7, 20
-PAIR_STEP = 4  # pairs are small and many: every fourth integer is enough for them
+PAIR_STEP = 2  # pairs are small and many: every second integer is enough for them
 TARGET = ROOT / "py" / "games" / "backgammon" / "brain" / "weights.bin"
 PAIR_STARTS = (SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, ROWS)
 
@@ -93,7 +93,10 @@ def quantised(rows: array, bias: array, heads: array, constants: array) -> bytes
 def pack(net: Path) -> bytes:
     head = MAGIC + bytes((HIDDEN, HEADS, PHASES, MEN))
     head += ROWS.to_bytes(2, "little") + BITS.to_bytes(2, "little")
-    body = b"".join(quantised(*phase) for phase in read(net))
+    phases = read(net)
+    race = phases[0][0]
+    race[SINGLES * HIDDEN :] = array("f", bytes(4 * (ROWS - SINGLES) * HIDDEN))  # no pairs there
+    body = b"".join(quantised(*phase) for phase in phases)
     return zlib.compress(head + body + table(MEN), 9)
 
 
@@ -105,7 +108,10 @@ def newest(folder: Path) -> Path:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("net", type=Path, nargs="?")
-    net: Path = parser.parse_args().net or newest(ROOT / "build" / "backgammon" / "run")
+    parser.add_argument("--made", help="how, when it was not by train.py's plan alone")
+    parser.add_argument("--strength", default="not measured")
+    given = parser.parse_args()
+    net: Path = given.net or newest(ROOT / "build" / "backgammon" / "run")
     data = pack(net)
     TARGET.write_bytes(data)
     plan = net.parent / "plan.json"
@@ -113,12 +119,12 @@ def main() -> int:
         ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     ).stdout.strip()
     manifest = {
-        "command": "python lab/backgammon/train.py && python lab/backgammon/pack.py",
+        "made": given.made or "python lab/backgammon/train.py && python lab/backgammon/pack.py",
         "commit": commit,
         "net": net.name,
         "plan": json.loads(plan.read_text()) if plan.exists() else None,
         "bytes": len(data),
-        "strength": "see README.md",
+        "strength": given.strength,
     }
     TARGET.with_suffix(".json").write_text(json.dumps(manifest, indent=1) + "\n")
     print(f"{net} -> {TARGET.name}, {len(data)} bytes")
