@@ -35,7 +35,7 @@ class Cautions:
         if self.shell.store.saved:
             self.notices.drop("unsaved")
         else:
-            button = ("download", _say("unsaved.download"), self.shell.download_all)
+            button = ("download", _say("unsaved.download"), self.shell.errands.download_all)
             self.notices.put("unsaved", _say("unsaved"), (button,))
 
     def tab(self):

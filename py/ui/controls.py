@@ -158,7 +158,7 @@ def action(shell, item):
             "key": item["text"],
             "type": "button",
             "data-what": item["do"].get("do"),
-            "do": lambda: shell.follow(item),
+            "do": lambda: shell.errands.follow(item),
         },
         h("span.t", None, h("span", None, item["text"])),
     )

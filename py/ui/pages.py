@@ -137,7 +137,10 @@ def _file_or_action(shell, item):
         return h(
             "label.btn.file",
             {"key": "import"},
-            h("input", {"type": "file", "accept": ".txt,text/plain", "do": shell.import_file}),
+            h(
+                "input",
+                {"type": "file", "accept": ".txt,text/plain", "do": shell.errands.import_file},
+            ),
             h("span.t", None, h("span", None, item["text"])),
         )
     return action(shell, item)

@@ -50,7 +50,7 @@ class Setup:
             else:
                 seats.append({"kind": "human", "name": seat["name"].strip()})
         await self.shell.store.put("setup." + form["game"], json.dumps(self.kept))
-        await self.shell.begin_game(
+        await self.shell.errands.begin_game(
             {
                 "do": "start",
                 "game": form["game"],

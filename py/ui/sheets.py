@@ -108,7 +108,7 @@ class Sheets:
         if not self.shell.locked():
             title = words.say("menu.abandon")
             text, yes = words.say("abandon.ask"), words.say("abandon.yes")
-            question(self.sheet, title, text, yes, self.shell.abandon)
+            question(self.sheet, title, text, yes, self.shell.errands.abandon)
 
     def ask_start(self, resume, do):
         title = words.say("start.title")

@@ -13,6 +13,7 @@ from ui import controls, routes, settings, sprites, store, tasks, words
 from ui.cautions import Cautions
 from ui.dom import Root, by_id, h, listen
 from ui.engine import Engine
+from ui.errands import Errands
 from ui.home import home
 from ui.keys import Keys
 from ui.live import Live
@@ -27,7 +28,6 @@ from ui.tabs import Tabs
 
 LATER = ("pages", "setup", "bidou", "bipbip", "backgammon", "stage", "qr", "share")
 EMPTY_HOME = {"resume": None, "purse": None, "purses": []}
-CHANGES = ("start", "again", "import", "reset", "abandon")  # not for a tab that only looks
 
 
 class Shell:
@@ -58,6 +58,7 @@ class Shell:
         self.slip = Slip(by_id("slip"), self.live)
         self.sheet = Sheet(by_id("sheet"))
         self.sheets = Sheets(self)
+        self.errands = Errands(self)
         self.sound = Sound(self.settings)
         self.table = Table(self)
         self.cautions = Cautions(self)
@@ -161,7 +162,7 @@ class Shell:
         if path != self.path:
             tasks.go(self.route(path))
 
-    def _address(self, path):
+    def address(self, path):
         """The address follows what is shown already."""
         self.path = path
         js.location.hash = path
@@ -194,7 +195,7 @@ class Shell:
     async def _resume(self):
         if self.home.get("resume") is None:
             self.screen = "home"
-            self._address("#/")
+            self.address("#/")
         else:
             await self.receive(await self.ask({"do": "resume"}), None)
 
@@ -207,7 +208,7 @@ class Shell:
         if self.screen == "link":
             self.screen = "home"
         if self.at_table() and answer.get("refusal"):
-            self._address("#/table" if self.table.own else self.looking)
+            self.address("#/table" if self.table.own else self.looking)
         self.draw()
 
     async def open_text(self, text):
@@ -228,7 +229,7 @@ class Shell:
             self.screen, self.about, self.data = "table", None, None
             self.table.shown = True
             if routes.read(str(js.location.hash))[0] not in ("table", "link"):
-                self._address("#/table")
+                self.address("#/table")
             self.live.begin(told)
             self.table.take(answer)
         elif answer.get("page"):
@@ -251,62 +252,6 @@ class Shell:
 
             self._setup = Setup(self)
         return self._setup
-
-    async def begin_game(self, request):
-        """A new game, after asking if another one would be lost for it."""
-        if self.locked():
-            return
-        if self.home.get("resume") is not None:
-            self.sheets.ask_start(self.home["resume"], lambda: self._begin(request))
-        else:
-            await self._begin(request)
-
-    async def _begin(self, request):
-        answer = await self.ask(request)
-        if answer.get("frame"):
-            self._address("#/table")
-        await self.receive(answer, 0)
-
-    async def follow(self, item):
-        """A button that the worker described."""
-        do = item["do"]
-        what = do.get("do")
-        if what in CHANGES and self.locked():
-            return
-        if item.get("confirm"):
-            plain = dict(item)
-            plain["confirm"] = None
-            self.sheets.ask(item, lambda: self.follow(plain))
-        elif what == "share":
-            await self.sheets.share(do)
-        elif what == "start":
-            await self.begin_game(dict(do))
-        elif what == "export":
-            await self.download_all()
-        elif what == "leave":
-            await _finish(self.go("#/"))
-        else:
-            await self.receive(await self.ask(dict(do)), 0 if what == "again" else None)
-
-    async def abandon(self):
-        await self.ask({"do": "abandon"})
-        self.table.leave()
-        await _finish(self.go("#/"))
-
-    async def import_file(self, field):
-        chosen = field.files.item(0)
-        if chosen is None or self.locked():
-            return
-        text = await chosen.text()
-        field.value = ""
-        await self.receive(await self.ask({"do": "import", "text": str(text)}), None)
-
-    async def download_all(self):
-        from ui.share import download
-
-        answer = await self.ask({"do": "export"})
-        if answer.get("text"):
-            download(answer.get("name", "tapis-vert.txt"), answer["text"])
 
     def locked(self):
         """True, and said, when another tab is the one that plays."""
@@ -396,11 +341,6 @@ class Shell:
 
 def _paper(name, inside):
     return h("div.page", {"key": name}, h("div.sheet-of-paper", None, inside))
-
-
-async def _finish(result):
-    if result is not None:
-        await result
 
 
 def _read_home(raw):

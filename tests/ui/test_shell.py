@@ -392,7 +392,7 @@ async def test_the_film_goes_step_by_step_and_links_to_a_moment(
     visit: Visit, storage: Storage
 ) -> None:
     await playing(visit)
-    await visit.shell.follow({"text": "Revoir", "do": {"do": "replay", "ply": 4}})
+    await visit.shell.errands.follow({"text": "Revoir", "do": {"do": "replay", "ply": 4}})
     await visit.rest()
     assert "4 / 9" in visit.page.find(".film").textContent
     await visit.press("#film-next")

@@ -1,0 +1,72 @@
+"""What the buttons of pages and tables ask for, beyond a tap on the table itself.
+
+Knows the requests that worker and page agree on, and which of them must be asked about first.
+"""
+
+CHANGES = ("start", "again", "import", "reset", "abandon")  # not for a tab that only looks
+
+
+class Errands:
+    def __init__(self, shell):
+        self.shell = shell
+
+    async def begin_game(self, request):
+        """A new game, after asking if another one would be lost for it."""
+        if self.shell.locked():
+            return
+        if self.shell.home.get("resume") is not None:
+            self.shell.sheets.ask_start(self.shell.home["resume"], lambda: self._begin(request))
+        else:
+            await self._begin(request)
+
+    async def _begin(self, request):
+        answer = await self.shell.ask(request)
+        if answer.get("frame"):
+            self.shell.address("#/table")
+        await self.shell.receive(answer, 0)
+
+    async def follow(self, item):
+        """A button that the worker described."""
+        do = item["do"]
+        what = do.get("do")
+        if what in CHANGES and self.shell.locked():
+            return
+        if item.get("confirm"):
+            plain = dict(item)
+            plain["confirm"] = None
+            self.shell.sheets.ask(item, lambda: self.follow(plain))
+        elif what == "share":
+            await self.shell.sheets.share(do)
+        elif what == "start":
+            await self.begin_game(dict(do))
+        elif what == "export":
+            await self.download_all()
+        elif what == "leave":
+            await _finish(self.shell.go("#/"))
+        else:
+            await self.shell.receive(await self.shell.ask(dict(do)), 0 if what == "again" else None)
+
+    async def abandon(self):
+        await self.shell.ask({"do": "abandon"})
+        self.shell.table.leave()
+        await _finish(self.shell.go("#/"))
+
+    async def import_file(self, field):
+        chosen = field.files.item(0)
+        if chosen is None or self.shell.locked():
+            return
+        text = await chosen.text()
+        field.value = ""
+        await self.shell.receive(await self.shell.ask({"do": "import", "text": str(text)}), None)
+
+    async def download_all(self):
+        from ui.share import download
+
+        answer = await self.shell.ask({"do": "export"})
+        if answer.get("text"):
+            download(answer.get("name", "tapis-vert.txt"), answer["text"])
+
+
+async def _finish(result):
+    if result is not None:
+        await result
