@@ -186,7 +186,7 @@ def _opening(token, tray, seat):
 def _heap(tokens, box, seat):
     x, y, w, h = box.anchor("heap:%d" % seat)
     high = w * 20 / 48
-    step = min(w / 6, (36 if box.narrow else 80) / max(1, len(tokens)))
+    step = min(w / 6, (h + 8 - high) / max(1, len(tokens) - 1))
     return [
         Piece(token, "coin", "disc", x, y + h - high - i * step, w, high, 0, 2 + i, "disc")
         for i, token in enumerate(tokens)

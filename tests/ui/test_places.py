@@ -20,8 +20,8 @@ def scene(seats: int, tokens: list[Token], **more: Any) -> dict[str, Any]:
 
 WIDE = {
     "well": (222, 10, 630, 640),
-    "heap:0": (0, 600, 44, 20),
-    "heap:1": (0, 160, 44, 20),
+    "heap:0": (0, 600, 44, 77),
+    "heap:1": (0, 160, 44, 77),
     "mat": (190, 80, 480, 360),
     "hand": (150, 455, 700, 190),
     "talon": (690, 330, 70, 98),
