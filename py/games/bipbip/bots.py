@@ -49,6 +49,6 @@ def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Cho
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 1),
-    Persona("odette", 2, Dreamer(5), 12_000),
-    Persona("hubert", 3, Dreamer(8), 40_000),
+    Persona("odette", 2, Dreamer(5), 16_000),
+    Persona("hubert", 3, Dreamer(8), 48_000),
 )

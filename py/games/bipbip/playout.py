@@ -50,7 +50,7 @@ TASTE = Taste(
     late_trump=ramp(8.0, 18.0),
     hold=(0.2, 0.6, 0.0, 0.5),
 )
-"""Found by playing tastes against each other over some thousands of tours (lab/bipbip)."""
+"""Found by playing tastes against each other over some thousands of tours."""
 
 
 PROMISE = (0.0,) * 9 + (1.0, 2.0, 3.0, 6.5, 8.5)
@@ -186,46 +186,46 @@ def fresh_couple(hand: list[int], shown: list[int], king: int) -> bool:
     return hand.count(king) > shown.count(king) and hand.count(queen) > shown.count(queen)
 
 
-def choose(table: Table, tables: Tables, seat: int) -> int:
-    """The policy: what a trick brings now, less what the card is worth in the hand."""
-    hand, shown, trump = table.hands[seat], table.shown[seat], table.trump
-    keep = tables.keep[table.frozen][trump]
-    trick = table.trick
-    after = tables.n - 1 - len(trick)
-    hold = tables.hold[after][trump]
-    legal, pot, top, top_suit = hand, 0, -1, -1
+def weigh(table: Table, tables: Tables, seat: int) -> tuple[list[int], list[float]]:
+    """The cards that may be played, and what the policy thinks of each: what the trick brings now,
+    less what the card is worth in the hand."""
+    hand, shown, trump, trick = table.hands[seat], table.shown[seat], table.trump, table.trick
+    legal, pot, top, top_suit = hand, 0, 0, -1
     if trick:
         led = SUIT[trick[0]]
-        follow = [card for card in hand if SUIT[card] == led]
-        if follow:
-            if len(follow) == 1:
-                return follow[0]
-            legal = follow
+        legal = [card for card in hand if SUIT[card] == led] or hand
+        if len(legal) == 1:
+            return legal, [0.0]
         for card in trick:
             pot += WORTH[card]
-        top_card = trick[holder(table, tables.first_identical)]
-        top, top_suit = HEIGHT[top_card], SUIT[top_card]
+        holding = trick[holder(table, tables.first_identical)]
+        top, top_suit = HEIGHT[holding], SUIT[holding]
         if tables.first_identical:
             top += 1
-    alive = not table.frozen
-    single = tables.single[len(table.talon)]
-    best, best_value = legal[0], -1e9
+    keep = tables.keep[table.frozen][trump]
+    hold = tables.hold[tables.n - 1 - len(trick)][trump]
+    single = 0.0 if table.frozen else tables.single[len(table.talon)]
+    values: list[float] = []
     for card in legal:
         suit = SUIT[card]
         if top_suit < 0 or (HEIGHT[card] >= top if suit == top_suit else suit == trump):
             value = (2 * hold[card] - 1) * (pot + WORTH[card]) - keep[card]
         else:
             value = -pot - WORTH[card] - keep[card]
-        if alive:
-            other = PARTNER[card]
-            if other >= 0 and not (shown and card in shown):
-                if other in hand and not (shown and other in shown):
-                    value -= tables.couple
-                else:
-                    value -= single * (2 - table.gone[other]) * 0.5
-        if value > best_value:
-            best, best_value = card, value
-    return best
+        other = PARTNER[card]
+        if other >= 0 and single and card not in shown:
+            if other in hand and other not in shown:
+                value -= tables.couple
+            else:
+                value -= single * (2 - table.gone[other]) * 0.5
+        values.append(value)
+    return legal, values
+
+
+def choose(table: Table, tables: Tables, seat: int) -> int:
+    """The policy's card: the first of the best."""
+    legal, values = weigh(table, tables, seat)
+    return legal[values.index(max(values))]
 
 
 def lay(table: Table, tables: Tables, seat: int, card: int) -> None:

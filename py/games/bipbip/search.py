@@ -22,17 +22,23 @@ SLICE = 300
 """Cards played between two yields: some 8 ms in the browser."""
 
 
+PRIOR = 25
+"""How many imagined deals the policy's own opinion of a card is worth."""
+
+
 @dataclass(slots=True)
 class Trial:
-    """A candidate: the sum of its results, and how many."""
+    """A candidate: the sum of its results, how many, and what the policy thinks of it."""
 
     step: Step
+    prior: float
     total: float = 0.0
     tries: int = 0
 
     @property
     def mean(self) -> float:
-        return self.total / self.tries if self.tries else 0.0
+        """Its lead in the deals tried, pulled towards the policy's opinion."""
+        return (self.total + PRIOR * self.prior) / (self.tries + PRIOR)
 
 
 def weigh(
@@ -41,7 +47,9 @@ def weigh(
     """All candidates with their mean lead after `horizon` more tricks. `budget`: cards played."""
     dealer, tables, still = Dealer.of(prove(obs)), Tables.of(obs.variant), _still(obs)
     cards = max(1, horizon * obs.variant.players)
-    trials = [Trial(step) for step in legal]
+    first = dealer.hands(rng)
+    assert first is not None
+    trials = _trials(_world(obs, still, *first), tables, legal)
     running, rounds = list(trials), max(1, (len(trials) - 1).bit_length())
     since = 0
     for number in range(rounds):
@@ -64,6 +72,20 @@ def weigh(
             running.sort(key=lambda trial: -trial.mean)
             running = running[: max(2, (len(running) + 1) // 2)]
     return sorted(trials, key=lambda trial: (-trial.tries, -trial.mean))
+
+
+def _trials(table: Table, tables: Tables, legal: Sequence[Step]) -> list[Trial]:
+    """The candidates with the policy's opinion: relative to its favourite, above the lead so far;
+    it has none about an announcement."""
+    cards, values = playout.weigh(table, tables, 0)
+    opinion, now = dict(zip(cards, values, strict=True)), lead(table.score)
+    return [
+        Trial(
+            step,
+            now + opinion[INDEX[step.card]] - max(values) if isinstance(step, Play) else now,
+        )
+        for step in legal
+    ]
 
 
 def lead(points: Sequence[float]) -> float:
@@ -113,7 +135,7 @@ def _world(obs: Observation, still: Still, hidden: dict[int, list[int]], rest: l
     return Table(
         hands=hands,
         shown=[shown[:] for shown in still.shown],
-        talon=[] if obs.frozen else rest,
+        talon=[] if obs.frozen else rest[: obs.talon],
         trump=SUITS.index(obs.trump),
         coming=SUITS.index(obs.next_trump) if obs.next_trump else -1,
         frozen=obs.frozen,

@@ -2,13 +2,13 @@
 
 from dataclasses import replace
 
-from core.cards import PACK, parse_card
+from core.cards import PACK, Card, parse_card
 from core.game import Decide, Over, Roll
 from core.refusal import Refusal
 from core.rng import Pcg32
 from games.bipbip import rules
 from games.bipbip.notation import decode
-from games.bipbip.state import Held, Player, State, Step, Variant
+from games.bipbip.state import Held, Opened, Player, State, Step, TurnedUp, Variant
 from games.bipbip.tricks import INDEX
 
 
@@ -46,6 +46,14 @@ def table(
         frozen=talon < len(hands),
         players=tuple(Player(hand(words)) for words in hands),
     )
+
+
+def begun_with(*hands: str, trump: str = "C", talon: int = 40, coming: str = "") -> State:
+    """A tour whose hands have just been dealt."""
+    state = table(*hands, trump=trump, talon=talon, coming=coming)
+    players = tuple(replace(p, drawn=tuple(h.card for h in p.hand)) for p in state.players)
+    record = (Opened(1, state.dealer), TurnedUp(Card("7", trump)))
+    return replace(state, players=players, record=record)
 
 
 def play(state: State, text: str) -> State:

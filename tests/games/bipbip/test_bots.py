@@ -12,7 +12,7 @@ from games.bipbip.playout import Table, Tables
 from games.bipbip.sight import observe
 from games.bipbip.state import Announce, Play, State
 from games.bipbip.tricks import INDEX
-from tests.games.bipbip.deals import begun, decider, draw, random_states
+from tests.games.bipbip.deals import begun, begun_with, decider, draw, play, random_states
 
 
 def light(state: State) -> Table:
@@ -94,17 +94,13 @@ def test_thinking_comes_in_slices():
     assert slices >= 6000 // search.SLICE // 2
 
 
-def test_odette_takes_a_couple_and_a_sure_trick():
-    """With nothing better to do, 50 points in the last window are not left lying."""
-    states = random_states(11, joueurs=2, tours=1)
-    late = [s for s in states if s.phase == "window" and sum(s.talon) < 2]
-    seeds = iter(range(12, 60))
-    while not late:
-        states = random_states(next(seeds), joueurs=2, tours=1)
-        late = [s for s in states if s.phase == "window" and sum(s.talon) < 2]
-    state = late[0]
-    choice = run(Dreamer(5).think(observe(state, state.seat), rules.legal(state), Pcg32(1), 2000))
-    assert isinstance(choice.step, Announce)
+def test_odette_does_not_let_the_last_window_go_by():
+    """With no draw to come, 50 points are announced now or never (CA-7, CA-8)."""
+    mine, his = "2S 3S 4S 5S 6S 7S 8S", "9S KD 3H 4H 5H 6H 7H"
+    state = play(begun_with(mine, his, talon=2, coming="9C QD"), "8S +9C 9S +QD")
+    view = observe(state, 1)
+    choice = run(Dreamer(5).think(view, rules.legal(state), Pcg32(1), 2000))
+    assert choice.step == Announce("D")
 
 
 def _tour(bots: list[tuple[object, int]], seed: int) -> list[int]:
@@ -143,6 +139,9 @@ def test_suzanne_beats_chance():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 4])
-def test_odette_beats_suzanne(players: int):
+def test_odette_beats_suzanne_and_chance(players: int):
+    """With a quarter of her budget, to keep it short: she has more at the table."""
     odette = next(p for p in PERSONAS if p.key == "odette")
-    assert _margin((odette.bot, odette.budget), (Suzanne(), 1), players, 40) > 10
+    strong = (odette.bot, odette.budget // 4)
+    assert _margin(strong, (None, 0), players, 8) > 60
+    assert _margin(strong, (Suzanne(), 1), players, 24) > 12

@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from core.cards import Card
 from core.game import Decide
 from core.refusal import Refusal
 from core.rng import Pcg32
@@ -12,22 +11,14 @@ from core.scene import Do, Draft, Say, Scene
 from games.bipbip import rules, words
 from games.bipbip.game import GAME
 from games.bipbip.sight import observe
-from games.bipbip.state import Announce, Opened, Play, Silent, State, TurnedUp
+from games.bipbip.state import Announce, Play, Silent, State
 from games.bipbip.table import scene
 from games.bipbip.touch import touch
-from tests.games.bipbip.deals import held, play, random_states, table
+from tests.games.bipbip.deals import begun_with, held, play, random_states
 
 
 def laid(state: State, seat: int | None = 0) -> Scene:
     return scene(observe(state, seat))
-
-
-def begun_with(*hands: str, trump: str = "C", talon: int = 40, coming: str = "") -> State:
-    """A tour whose hands have just been dealt."""
-    state = table(*hands, trump=trump, talon=talon, coming=coming)
-    players = tuple(replace(p, drawn=tuple(h.card for h in p.hand)) for p in state.players)
-    record = (Opened(1, state.dealer), TurnedUp(Card("7", trump)))
-    return replace(state, players=players, record=record)
 
 
 SEVEN = "2S 9S AH JH 10C KD 5D"
