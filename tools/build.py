@@ -31,8 +31,25 @@ MICROPYTHON = MODULES / "@micropython" / "micropython-webassembly-pyscript"
 
 # Names that the PyScript package asks for in a worker, besides what the engine imports.
 PYSCRIPT_IMPORTS = ["html", "json", "asyncio", "textwrap", "traceback", "secrets", "pkgutil"]
-# Whole parts of kept packages that nothing here can reach.
-LIBRARY_DROP = ["pyodide/tests", "asyncio/__main__", "asyncio/windows", "ctypes/", "email/"]
+# Whole parts of kept packages that nothing here can reach. The importlib ones are frozen into the
+# interpreter itself.
+LIBRARY_DROP = [
+    "asyncio/__main__",
+    "asyncio/proactor_events",
+    "asyncio/tools",
+    "asyncio/windows",
+    "concurrent/futures/interpreter",
+    "concurrent/futures/process",
+    "concurrent/interpreters/",
+    "importlib/_bootstrap",
+    "json/__main__",
+    "json/tool",
+    "logging/config",
+    "logging/handlers",
+    "pyodide/console",
+]
+# Of a hundred encodings, those that Python or a zip file asks for by itself.
+ENCODINGS = ["__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig"]
 
 
 class Folder:
@@ -99,6 +116,7 @@ def library_job(have: list[str]) -> dict[str, Any]:
         "level": 2,
         "extra": PYSCRIPT_IMPORTS,
         "drop": LIBRARY_DROP,
+        "encodings": [f"encodings/{name}.py" for name in ENCODINGS],
         "have": have,
     }
 

@@ -17,8 +17,31 @@ MARK = b"\0" * 8  # an unchecked pyc is never compared with a source
 REPO = pathlib.Path("/repo")
 
 
+def without_docstrings(tree: ast.Module) -> ast.Module:
+    """Assertions stay, unlike with optimize=2: an error of ours must be seen where it is made.
+
+    A class keeps one letter, because dataclasses would otherwise build a docstring at every boot.
+    """
+    for node in ast.walk(tree):
+        kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
+        if isinstance(node, kinds) and ast.get_docstring(node, clean=False) is not None:
+            short = "." if isinstance(node, ast.ClassDef) else None
+            node.body[0].value = ast.copy_location(ast.Constant(short), node.body[0])
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef) and ast.get_docstring(node, clean=False) is None:
+            node.body.insert(0, ast.copy_location(ast.Expr(ast.Constant(".")), node))
+    return ast.fix_missing_locations(tree)
+
+
 def byte_code(source: bytes, where: str, level: int) -> bytes:
-    code = compile(source, where, "exec", dont_inherit=True, optimize=level)
+    tree = ast.parse(source)
+    code = compile(
+        without_docstrings(tree) if level == 0 else tree,
+        where,
+        "exec",
+        dont_inherit=True,
+        optimize=level,
+    )
     return bytes(bootstrap._code_to_hash_pyc(code, MARK, False))
 
 
@@ -65,7 +88,8 @@ def library_entries(keep: list, library: dict) -> dict:
             for name in source.namelist()
             if not name.endswith("/")
             and name.split("/")[0].split(".")[0] in keep
-            and not any(name.startswith(prefix) for prefix in library["drop"])
+            and not name.startswith(tuple(library["drop"]))
+            and (not name.startswith("encodings/") or name in library["encodings"])
         }
 
 

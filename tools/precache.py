@@ -9,8 +9,9 @@ import hashlib
 import json
 from pathlib import Path
 
-# Never asked for by a page that runs: pictures for other sites' previews, and the worker itself.
-SKIPPED = ("sw.js", "static/img/og")
+# Never asked for by a page that runs: the worker itself, pictures for other sites' previews, and
+# the large icons, which a browser fetches by itself as it installs the app.
+SKIPPED = ("sw.js", "static/img/og", "static/img/icon-512", "static/img/icon-maskable")
 
 
 def listed(site: Path) -> dict[str, str]:
