@@ -19,7 +19,6 @@ PACE = {"lent": 1.7, "slow": 1.7, "normal": 1, "vif": 0.55, "fast": 0.55}
 
 _running = []
 _ghosts = []
-_outlined = []
 
 
 def calm():
@@ -93,17 +92,17 @@ def leave(el, dx, dy, scale, ms, delay=0):
 
 
 def outline(els):
-    """What changed, where nothing may move."""
+    """What changed, where nothing may move: an outline for a second."""
+    if not els:
+        return
+
+    def fade(event=None):
+        for el in els:
+            el.classList.remove("changed")
+
     for el in els:
         el.classList.add("changed")
-        _outlined.append(el)
-    if els:
-        js.setTimeout(clear_outlines, 1000)
-
-
-def clear_outlines(event=None):
-    while _outlined:
-        _outlined.pop().classList.remove("changed")
+    js.setTimeout(fade, 1000)
 
 
 def skip():

@@ -1,0 +1,361 @@
+"""The pieces as nodes, kept by key from one frame to the next. Knows no game.
+
+Calls from MicroPython into the document cost some 0.1 ms each, so what a node shows is remembered
+here and only differences are written. A piece with a key keeps its node; pieces that are all alike
+(coins, checkers of a side) are paired: those that stayed first, then the nearest.
+"""
+
+import js
+
+from ui import motion
+from ui.pieces import art, escape
+
+MANY = 9  # more than these set off together, not one after the other
+STILL = ("spot", "target", "last")  # things that come and go without a motion
+
+
+class Node:
+    """What a node shows, so that only differences are written."""
+
+    def __init__(self, name, el, piece):
+        self.name = name
+        self.el = el
+        self.piece = piece
+        self.css = piece.css()
+        self.look = look(piece)
+        self.voice = voice(piece)
+        self.art = piece.art
+        self.text = piece.text
+
+
+def look(piece):
+    return "tok " + piece.kind + (" " + piece.marks if piece.marks else "")
+
+
+def voice(piece):
+    """Role and label: a button if it can be tapped, an image if it says something, else silent."""
+    token = piece.token
+    label = token.get("label") or ""
+    if token.get("intent"):
+        pressed = "keep" in (token.get("tags") or ()) or "picked" in (token.get("tags") or ())
+        return ("button", label, pressed)
+    return ("img", label, False) if label else ("", "", False)
+
+
+def name_of(piece):
+    """The stable name of a piece, None for one of many alike."""
+    token = piece.token
+    if token.get("key"):
+        return token["key"]
+    return None if token.get("group") else token["zone"]
+
+
+def markup(piece, name):
+    role, label, pressed = voice(piece)
+    token = piece.token
+    attributes = ' data-zone="%s"' % escape(token["zone"])
+    if name:
+        attributes += ' data-key="%s"' % escape(name)
+    if token.get("face"):
+        attributes += ' data-face="%s"' % escape(token["face"])
+    if role:
+        attributes += ' role="%s" aria-label="%s"' % (role, escape(label))
+        if role == "button":
+            attributes += ' tabindex="0"' + (' aria-pressed="true"' if pressed else "")
+    else:
+        attributes += ' aria-hidden="true"'
+    inside = art(piece.art) if piece.art else ""
+    inside += '<b class="n">%s</b>' % escape(piece.text) if piece.text else ""
+    return '<div class="%s"%s>%s</div>' % (look(piece), attributes, inside)
+
+
+class Tokens:
+    """The nodes of two layers: `keyed` in reading order, `crowd` for pieces that are all alike."""
+
+    def __init__(self, root, keyed, crowd):
+        self.root = root
+        self.keyed_layer = keyed
+        self.crowd_layer = crowd
+        self.painter = None
+        self.nodes = {}
+        self.order = []
+        self.crowd = []
+        self.focus = None
+        self.in_turn = True
+
+    def intent(self, key):
+        """What a tap on the piece means, None if nothing."""
+        node = self.nodes.get(key)
+        return node.piece.token.get("intent") if node is not None else None
+
+    def show(self, pieces, painter, scene, box, moving):
+        """Brings the nodes to `pieces`; `moving`: by motions that the eye can follow."""
+        self.painter = painter
+        old = self.nodes
+        new = {}
+        born = []
+        crowd = {}
+        for piece in pieces:
+            name = name_of(piece)
+            if name is None:
+                crowd.setdefault(piece.token["group"], []).append(piece)
+            elif name in old:
+                new[name] = (old[name], piece)
+            else:
+                born.append((name, piece))
+        pairs, strangers, gone = self.pair(crowd)
+        changed = []
+        still = motion.calm()
+        pace = motion.pace() if moving and not still else 0
+        turn = [0]
+        self.in_turn = sum(1 for node, piece in pairs if elsewhere(node, piece)) <= MANY
+        for node, piece in list(new.values()) + pairs:
+            if self.update(node, piece, pace, turn, scene, box):
+                changed.append(node.el)
+        dead = [old[name] for name in old if name not in new] + gone
+        for node in dead:
+            self.drop(node, scene, box, pace)
+        self.nodes = {name: pair[0] for name, pair in new.items()}
+        made = self.bear(born, self.keyed_layer, scene, box, pace, turn)
+        for node in made:
+            self.nodes[node.name] = node
+        crowd_made = self.bear(
+            [(None, piece) for piece in strangers], self.crowd_layer, scene, box, pace, turn
+        )
+        self.crowd = [node for node, _ in pairs] + crowd_made
+        self.sort([name_of(piece) for piece in pieces if name_of(piece)])
+        if moving and still:
+            motion.outline(changed + [node.el for node in made + crowd_made])
+
+    def pair(self, crowd):
+        """Pieces that are all alike: those that stayed first, then the nearest."""
+        pairs = []
+        strangers = []
+        left = list(self.crowd)
+        for group, pieces in crowd.items():
+            mine = [node for node in left if node.piece.token["group"] == group]
+            waiting = []
+            for piece in pieces:
+                token = piece.token
+                for node in mine:
+                    was = node.piece.token
+                    if was["zone"] == token["zone"] and was.get("slot") == token.get("slot"):
+                        pairs.append((node, piece))
+                        mine.remove(node)
+                        left.remove(node)
+                        break
+                else:
+                    waiting.append(piece)
+            for piece in waiting:
+                if not mine:
+                    strangers.append(piece)
+                    continue
+                x, y = piece.centre()
+                near = min(mine, key=lambda node: distance(node.piece, x, y))
+                mine.remove(near)
+                left.remove(near)
+                pairs.append((near, piece))
+        return pairs, strangers, left
+
+    def update(self, node, piece, pace, turn, scene, box):
+        """Writes what differs; True if the eye should notice."""
+        was = node.piece
+        node.piece = piece
+        css = piece.css()
+        moved = abs(was.x - piece.x) + abs(was.y - piece.y) > 1.5
+        away = was.token["zone"] != piece.token["zone"]
+        noticed = away
+        el = node.el
+        if css != node.css:
+            node.css = css
+            el.style.cssText = css
+        seen = look(piece)
+        if seen != node.look:
+            node.look = seen
+            el.className = seen
+        if piece.art != node.art:
+            noticed = True
+            node.art = piece.art
+            el.querySelector("use").setAttribute("href", "#" + piece.art)
+            if piece.token.get("face"):
+                el.setAttribute("data-face", piece.token["face"])
+            if pace and piece.kind == "die":
+                self.throw(el, piece, scene, box, pace, turn)
+                moved = False
+        if away:
+            el.setAttribute("data-zone", piece.token["zone"])
+        self.speak_up(node, piece, was)
+        if piece.text != node.text:
+            node.text = piece.text
+            self.count(el, piece.text)
+        if moved and pace:
+            self.carry(el, was, piece, pace, turn, away)
+        return noticed
+
+    def carry(self, el, was, piece, pace, turn, away):
+        x, y = was.centre()
+        cx, cy = piece.centre()
+        far = away and piece.kind in ("coin", "checker")
+        lift = min(60, (abs(x - cx) + abs(y - cy)) * 0.16) if far else 0
+        delay = turn[0] * (70 if piece.kind == "coin" else 110) if far and self.in_turn else 0
+        if far:
+            turn[0] += 1
+        scale = was.w / piece.w if piece.w and piece.kind != "cup" else 1
+        ms = motion.SLIDE if piece.kind == "card" and away else motion.MOVE
+        motion.travel(el, x - cx, y - cy, scale, ms * pace, delay * pace, lift)
+
+    def throw(self, el, piece, scene, box, pace, turn):
+        start = self.painter.source(piece, scene, box)
+        cx, cy = piece.centre()
+        dx, dy = (start[0] - cx, start[1] - cy) if start else (40, -60)
+        reach = max(1, (abs(dx) + abs(dy)) / 110)
+        motion.toss(el, motion.THROW * pace, dx / reach, dy / reach, turn[0] * 50 * pace)
+        turn[0] += 1
+
+    def speak_up(self, node, piece, before):
+        now = voice(piece)
+        if now == node.voice:
+            return
+        role, label, pressed = now
+        was = node.voice
+        node.voice = now
+        el = node.el
+        if label != was[1]:
+            if label:
+                el.setAttribute("aria-label", label)
+            else:
+                el.removeAttribute("aria-label")
+        if pressed != was[2]:
+            el.setAttribute("aria-pressed", "true" if pressed else "false")
+        if role != was[0]:
+            if role:
+                el.setAttribute("role", role)
+                el.removeAttribute("aria-hidden")
+            else:
+                el.removeAttribute("role")
+                el.setAttribute("aria-hidden", "true")
+            if role == "button":
+                el.setAttribute("tabindex", "0")
+            elif was[0] == "button":
+                if node.name == self.focus:  # first: an element without tabindex loses it
+                    self.refocus(before)
+                el.removeAttribute("tabindex")
+                el.removeAttribute("aria-pressed")
+
+    def count(self, el, text):
+        badge = el.querySelector(".n")
+        if badge is None:
+            badge = js.document.createElement("b")
+            badge.className = "n"
+            el.appendChild(badge)
+        badge.textContent = text
+
+    def drop(self, node, scene, box, pace):
+        if node.name is not None and node.name == self.focus:
+            self.refocus(node.piece)
+        goal = self.painter.target(node.piece, scene, box) if pace else None
+        if not pace or (goal is None and node.piece.kind in STILL):
+            node.el.remove()
+            return
+        el = node.el
+        el.setAttribute("aria-hidden", "true")
+        el.removeAttribute("data-key")
+        el.removeAttribute("role")
+        el.removeAttribute("tabindex")
+        if goal is None:
+            motion.leave(el, 0, 0, 1, motion.FADE * pace)
+            return
+        cx, cy = node.piece.centre()
+        motion.leave(
+            el, goal[0] + goal[2] / 2 - cx, goal[1] + goal[3] / 2 - cy, 0.5, motion.SLIDE * pace
+        )
+
+    def bear(self, born, layer, scene, box, pace, turn):
+        if not born:
+            return []
+        layer.insertAdjacentHTML("beforeend", "".join(markup(piece, name) for name, piece in born))
+        made = []
+        el = layer.lastElementChild
+        for name, piece in reversed(born):
+            node = Node(name, el, piece)
+            el.style.cssText = node.css
+            made.append(node)
+            el = el.previousElementSibling
+        made.reverse()
+        for node in made:
+            if node.name is not None:
+                self.order.append(node.name)
+            if pace:
+                self.arrive(node, scene, box, pace, turn)
+        return made
+
+    def arrive(self, node, scene, box, pace, turn):
+        piece = node.piece
+        if piece.kind in STILL:
+            return
+        if piece.kind == "die":
+            self.throw(node.el, piece, scene, box, pace, turn)
+            return
+        start = self.painter.source(piece, scene, box)
+        if start is None:
+            motion.appear(node.el, motion.MOVE * pace)
+            return
+        cx, cy = piece.centre()
+        dx, dy = start[0] + start[2] / 2 - cx, start[1] + start[3] / 2 - cy
+        scale = start[2] / piece.w if start[2] and piece.w else 0.6
+        motion.travel(node.el, dx, dy, scale, motion.SLIDE * pace, turn[0] * 60 * pace)
+        turn[0] += 1
+
+    def sort(self, names):
+        """Keyed nodes in reading order, moving as few as possible; focus stays where it is."""
+        now = [name for name in self.order if name in self.nodes]
+        lost = None
+        for i in range(len(names)):
+            if now[i] == names[i]:
+                continue
+            name = names[i]
+            if name == self.focus:
+                lost = name
+            self.keyed_layer.insertBefore(self.nodes[name].el, self.nodes[now[i]].el)
+            now.remove(name)
+            now.insert(i, name)
+        self.order = now
+        if lost is not None:
+            self.nodes[lost].el.focus()
+
+    def walk(self, key):
+        """Arrows go from one thing that can be tapped to the next."""
+        names = [name for name in self.order if self.nodes[name].voice[0] == "button"]
+        if self.focus not in names:
+            return
+        i = names.index(self.focus)
+        if key == "Home":
+            i = 0
+        elif key == "End":
+            i = len(names) - 1
+        else:
+            i = (i + (-1 if key in ("ArrowLeft", "ArrowUp") else 1)) % len(names)
+        self.nodes[names[i]].el.focus()
+
+    def refocus(self, piece):
+        """The thing in focus went away: its neighbour takes over, or the table itself."""
+        family = piece.token["zone"].split(":")[0]
+        at = self.order.index(self.focus) if self.focus in self.order else 0
+        for name in self.order[at + 1 :] + self.order[:at][::-1]:
+            node = self.nodes.get(name)
+            if node is None or node.voice[0] != "button":
+                continue
+            if node.piece.token["zone"].split(":")[0] == family:
+                node.el.focus()
+                return
+        self.root.setAttribute("tabindex", "-1")
+        self.root.focus()
+
+
+def elsewhere(node, piece):
+    return node.piece.token["zone"] != piece.token["zone"]
+
+
+def distance(piece, x, y):
+    cx, cy = piece.centre()
+    return abs(cx - x) + abs(cy - y)
