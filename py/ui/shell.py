@@ -172,6 +172,9 @@ class Shell:
         page, about = routes.read(path)
         self.sheet.close()
         if page == "link" and self.hello_done:
+            if not self.table.shown:
+                self.screen, self.about, self.data = page, None, None
+                self.draw()
             await self._open(about)
             return
         if self.table.shown and page != "table":
