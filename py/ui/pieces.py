@@ -70,7 +70,8 @@ class Box:
         self.narrow = narrow
         self.anchors = anchors
         self.speak = speak
-        self.left = left
+        self.left = left  # for a left-handed player
+        self.last = False  # the last trick is asked for
 
     def anchor(self, name):
         return self.anchors.get(name) or (self.w / 2, self.h / 2, 0, 0)
