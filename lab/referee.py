@@ -39,9 +39,9 @@ def cases(text: str) -> Iterator[tuple[str, Row | str]]:
     """(name, row) for each case; a sentence instead of a row that cannot be read."""
     try:
         whole = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         whole = None
-    if isinstance(whole, dict) and "combinations" in whole:
+    if isinstance(whole, dict) and isinstance(whole.get("combinations"), list):
         for part in [*whole["combinations"], {"bidou": "table", **whole}]:
             if isinstance(part, dict):
                 yield str(part.get("dice", "table")), part
@@ -54,12 +54,12 @@ def cases(text: str) -> Iterator[tuple[str, Row | str]]:
             name = str(part.get("id", number)) if is_row else str(number)
             yield name, part if is_row else "this case is not an object"
         return
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if not line.strip():
             continue
         try:
             row = json.loads(line)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             yield f"line {number}", f"this line is not JSON ({error})"
             continue
         if isinstance(row, dict):
@@ -83,7 +83,7 @@ def judge(row: Row) -> tuple[object, object] | None:
 def show(value: object) -> str:
     try:
         return json.dumps(value, ensure_ascii=False)
-    except TypeError:
+    except (TypeError, ValueError, RecursionError):
         return str(value)
 
 
@@ -96,7 +96,7 @@ def main(paths: list[str]) -> int:
     unread = False
     for path in paths:
         try:
-            text = Path(path).read_text(encoding="utf-8")
+            text = Path(path).read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError) as error:
             reason = getattr(error, "strerror", None) or "it is not UTF-8 text"
             print(f"{path} cannot be read: {reason}.")
@@ -116,4 +116,6 @@ def main(paths: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):  # a case may hold what this terminal cannot write
+        stream.reconfigure(errors="backslashreplace")
     sys.exit(main(sys.argv[1:]))

@@ -135,7 +135,7 @@ def _laid_out(row: Row, terms: Terms) -> State:
     if len(tokens) != terms.players or any(type(n) is not int or n < 0 for n in tokens):
         raise _Unfit("one number of tokens a player")
     pot = row.get("pot", JETONS - sum(tokens))
-    if pot + sum(tokens) != JETONS:
+    if type(pot) is not int or pot < 0 or pot + sum(tokens) != JETONS:
         raise _Unfit("nine tokens in all")
     speaker = row.get("speaker", 0)
     adversary = row.get("adversary", (speaker + 1) % terms.players)

@@ -287,7 +287,11 @@ def _announce(row: Row) -> Facts:
             done = table.announce(seat, step["announces"])
         verdict = {} if done == step.get("allowed", True) else {"allowed": done}
         told.append({**step, **verdict})
+    if not any("plays" in step for step in row["steps"]) and table.state.phase == "before_lead":
+        table.settle_window()  # CA-3: nobody else speaks, so the first trick has this trump
     state = table.state
+    if state.phase == "play" and not state.trick and not any(p.drawn for p in state.players):
+        table.trump = state.trump
     return {
         "steps": told,
         "trump_this_trick": table.trump,
@@ -370,9 +374,11 @@ def _one_trick(players: int, talon: int) -> tuple[list[int], list[bool], State]:
     """A trick played by everyone, all in spades, from a talon of `talon` cards: the talon after
     each draw, whether the last phase had begun by then, the state after the trick."""
     counts = [0] * len(PACK)
-    for i in range(len(PACK) - 1, -1, -1):
-        if PACK[i].rank not in ("K", "Q") and PACK[i].suit != "S":
-            counts[i] = min(2, talon - sum(counts))
+    led = [Card(str(3 + seat), "S") for seat in range(players)]
+    # without a queen no couple can be drawn, so no window opens
+    for i in sorted(range(len(PACK)), key=lambda i: (PACK[i].rank == "K", -i)):
+        if PACK[i].rank != "Q":
+            counts[i] = min(2 - led.count(PACK[i]), talon - sum(counts))
     state = State(
         Variant(players, 1),
         "play",
@@ -381,7 +387,7 @@ def _one_trick(players: int, talon: int) -> tuple[list[int], list[bool], State]:
         seat=0,
         trump="H",
         talon=tuple(counts),
-        players=tuple(Player((Held(Card(str(3 + seat), "S")),)) for seat in range(players)),
+        players=tuple(Player((Held(card),)) for card in led),
     )
     assert sum(counts) == talon
     left, frozen = [talon], []

@@ -7,6 +7,7 @@ from games.backgammon.board import BAR, OFF, START, Board, Hop
 from games.backgammon.notation import write
 from games.backgammon.plays import hops, move, results
 
+MEN = 15
 _ABOUT = {"id", "mark", "basis", "note", "kind"}
 _GIVEN = {"position", "mine", "opp", "off", "opp_off", "dice"}
 _WORD = re.compile(r"(bar|\d+)((?:/(?:off|\d+)\*?)+)(?:\((\d)\))?")
@@ -15,7 +16,11 @@ _WORD = re.compile(r"(bar|\d+)((?:/(?:off|\d+)\*?)+)(?:\((\d)\))?")
 def check(row: dict) -> tuple[object, object] | None:
     """(expected, got) if the row differs, None if it passes."""
     expected = {key: row[key] for key in row if key not in _ABOUT | _GIVEN}
-    board = _board(row)
+    if not expected:
+        return "a result to check", "nothing is asked"
+    board, (one, two) = _board(row), row["dice"]
+    if not {one, two} <= set(range(1, 7)):
+        raise ValueError(f"{row['dice']} are not two dice")
     found = results(board, *row["dice"])
     plays = sorted([play for play in found.values() if play], reverse=True)
     got: dict[str, object] = {
@@ -32,13 +37,22 @@ def check(row: dict) -> tuple[object, object] | None:
 
 
 def _board(row: dict) -> Board:
+    """The position of the row; ValueError for one that cannot stand on a board."""
     if row.get("position") == "start":
         return START
     points = [0] * (BAR + 1)
-    for place, n in row["mine"].items():
-        points[BAR if place == "bar" else int(place)] = n
-    for place, n in row["opp"].items():
-        points[OFF if place == "bar" else int(place)] = -n
+    for side, bar, sign in (("mine", BAR, 1), ("opp", OFF, -1)):
+        men = row.get("off" if sign > 0 else "opp_off") or 0
+        for place, n in row[side].items():
+            point = bar if place == "bar" else int(place)
+            if place != "bar" and not OFF < point < BAR:
+                raise ValueError(f"there is no point {place}")
+            if type(n) is not int or n < 0 or points[point]:
+                raise ValueError(f"{n} men of {side} on {place}")
+            points[point] = sign * n
+            men += n
+        if not 0 <= men <= MEN:
+            raise ValueError(f"{men} men of {side}")
     return tuple(points)
 
 

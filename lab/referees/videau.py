@@ -39,6 +39,8 @@ def check(row: dict) -> tuple[object, object] | None:
     if row.get("kind") == "face":
         got = face(row["stake"])
         return None if got == row["face_shown"] else (row["face_shown"], got)
+    if not row.get("steps") and not set(row) - _ABOUT:
+        return "a result to check", "nothing is asked"
     duel = _begin(row.get("options", {}))
     for number, step in enumerate(row.get("steps", []), 1):
         after = _step(duel, step)
@@ -72,6 +74,8 @@ def _begin(options: dict) -> Duel:
     )
     if options:
         raise ValueError(f"unknown options {sorted(options)}")
+    if min(terms.match_to, terms.beavers, terms.auto_doubles, terms.cap, *match.score) < 0:
+        raise ValueError("a number below zero")
     duel = Duel(terms, match)
     return game.opened(duel, 6, 5) if opened else duel
 
@@ -81,11 +85,16 @@ def _step(duel: Duel, step: dict) -> Duel | None:
     seat = _SEATS.index(step["player"])
     action, args = step["action"], step.get("args", [])
     if action == "open":
-        return game.opened(duel, *args) if duel.phase == "open" else None
+        first, second = args
+        dice = {first, second} <= set(range(1, 7))
+        return game.opened(duel, first, second) if dice and duel.phase == "open" else None
     if action in ("move", "win"):
         if duel.phase != "play" or duel.turn != seat:
             return None
-        return game.moved(duel) if action == "move" else game.won(duel, *args)
+        if action == "move":
+            return game.moved(duel)
+        (level,) = args
+        return game.won(duel, level) if level in game.LEVELS else None
     word = Resign(*args) if action == "resign" else _WORDS[action]
     if game.why_not(duel, seat, word):
         return None
