@@ -46,10 +46,12 @@ class Purse:
 
     def receive(self, chips: int) -> "Purse":
         total, debt = self.chips + chips, self.debt
-        while total <= 0:
-            total, debt = total + LOAN, debt + LOAN
-        while debt and total >= 2 * START:
-            total, debt = total - LOAN, debt - LOAN
+        if total <= 0:
+            lent = (-total // LOAN + 1) * LOAN
+            total, debt = total + lent, debt + lent
+        elif total >= 2 * START:
+            back = min(debt, ((total - 2 * START) // LOAN + 1) * LOAN)
+            total, debt = total - back, debt - back
         return Purse(self.name, total, debt)
 
 

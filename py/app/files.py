@@ -33,7 +33,7 @@ def read_file(text: str, games: Mapping[str, AnyGame]) -> File | Refusal:
     kept, save = data.get("profile"), data.get("save")
     if data.get("format") != FORMAT:
         return Refusal("file_unknown")
-    if data.get("v") != VERSION:
+    if type(data.get("v")) is not int or data["v"] != VERSION:
         return Refusal("file_version", {"version": str(data.get("v"))})
     if not isinstance(kept, str) or not isinstance(save, str):
         return Refusal("file_content")

@@ -143,20 +143,24 @@ def purses_page(speaker: Speaker, profile: Profile) -> Data:
 def history_row(entry: Entry, speaker: Speaker) -> Data:
     """One finished game, told for the first human in it."""
     me = next((i for i, (_, human) in enumerate(entry.players) if human), 0)
-    others = tuple(
-        name if human else speaker.tell(f"persona.{name}")
-        for i, (name, human) in enumerate(entry.players)
-        if i != me
+    called = tuple(
+        name if human else _called("persona", name, speaker) for name, human in entry.players
     )
-    mine, human = entry.players[me]
+    others = tuple(name for i, name in enumerate(called) if i != me)
     return {
         "date": entry.date[:10],
-        "game": speaker.tell(f"game.{entry.game}"),
-        "name": mine if human else speaker.tell(f"persona.{mine}"),
+        "game": _called("game", entry.game, speaker),
+        "name": called[me],
         "text": speaker.tell("history.against", others=others),
         "result": outcome(entry.points[me], speaker),
         "chips": signed(entry.chips(me)),
     }
+
+
+def _called(kind: str, key: str, speaker: Speaker) -> str:
+    """The name of a game or persona; one that a newer version knows is called by its key."""
+    word = f"{kind}.{key}"
+    return speaker.tell(word) if word in speaker.words else key
 
 
 def outcome(points: int, speaker: Speaker) -> str:

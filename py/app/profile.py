@@ -22,7 +22,7 @@ FORMAT = "tapis-vert"
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 LONGEST_NAME = 20
-_DATE = re.compile(r"\d{4}-\d\d-\d\d(T\d\d:\d\d)?")
+_DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9](T[0-2][0-9]:[0-5][0-9])?")
 _MOST_CHARACTERS = 8_000_000
 
 
@@ -87,7 +87,7 @@ def read(text: str) -> Profile | Refusal:
     data = opened_json(text)
     if isinstance(data, Refusal):
         return data
-    if data.get("format") != FORMAT or not isinstance(data.get("v"), int):
+    if data.get("format") != FORMAT or type(data.get("v")) is not int:
         return Refusal("file_unknown")
     while data["v"] != VERSION:
         migrate = MIGRATIONS.get(data["v"])
@@ -135,12 +135,11 @@ def _entry_data(entry: Entry) -> list[Any]:
 
 def _entry(row: object) -> Entry:
     ident, date, game, players, points, stake, seed = _list(row)
-    for text in (ident, game, seed):
-        if not isinstance(text, str) or len(text) > 40:
-            raise ValueError(text)
+    for text, least in ((ident, 1), (game, 1), (seed, 0)):
+        checked_label(text, least)
     seats = tuple((_checked_name(p[1:]), _is_human(p[0])) for p in _list(players))
     results = tuple(_whole(p, 10_000) for p in _list(points))
-    if len(seats) != len(results) or sum(results):
+    if len(seats) < 2 or len(seats) != len(results) or sum(results):
         raise ValueError(results)
     if _whole(stake, 10_000) < 0 or clean_date(date) != date:
         raise ValueError(row)
@@ -151,6 +150,13 @@ def _list(value: object) -> list[Any]:
     if not isinstance(value, list):
         raise ValueError(value)
     return cast("list[Any]", value)
+
+
+def checked_label(value: object, least: int = 1) -> str:
+    """A short word without anything that could not be written again."""
+    if not isinstance(value, str) or not least <= len(value) <= 40 or not value.isprintable():
+        raise ValueError(value)
+    return value
 
 
 def _whole(value: object, most: int) -> int:

@@ -1,9 +1,10 @@
 """An unfinished game as text, whole: seats, names, stake, luck and every step. Knows no storage."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
-from app.profile import clean_name, opened_json, sealed_json
+from app.profile import checked_label, clean_name, opened_json, sealed_json
 from app.seats import Human, Machine, Seat
 from app.session import Session
 from core.codec import Replay, read, write_replay
@@ -12,6 +13,12 @@ from core.refusal import Refusal
 
 VERSION = 1
 FORMAT = "tapis-vert-game"
+
+_SEED = re.compile("[0-9a-f]{1,16}")
+_MOST = 10_000  # chips a point, points of a rival
+
+#: What hostile text can set off while it is checked, here or in the game that reads its steps.
+_FAULTS = (ValueError, TypeError, LookupError, ArithmeticError, AttributeError, AssertionError)
 
 
 def write_save(session: Session) -> str:
@@ -38,28 +45,33 @@ def read_save(text: str, games: Mapping[str, AnyGame]) -> Session | Refusal:
     data = opened_json(text)
     if isinstance(data, Refusal):
         return data
-    if data.get("format") != FORMAT or not isinstance(data.get("v"), int):
+    if data.get("format") != FORMAT or type(data.get("v")) is not int:
         return Refusal("file_unknown")
     if data["v"] != VERSION:
         return Refusal("file_version", {"version": data["v"]})
     try:
-        content = read(data["game"], games)
-        if isinstance(content, Refusal):
-            return content
-        if not isinstance(content, Replay):
-            return Refusal("file_content")
-        session = Session(
-            id=_short(data["id"]),
-            seats=tuple(_seat(seat, content.history.game) for seat in data["seats"]),
-            stake=_natural(data["stake"]),
-            seed=int(_short(data["seed"]), 16),
-            history=content.history,
-            rival=data["rival"] if data["rival"] is None else int(data["rival"]),
-            acknowledged=int(data["seen"]),
-        )
-    except (KeyError, TypeError, ValueError):
+        return _session(data, games)
+    except _FAULTS:
         return Refusal("file_content")
-    if len(session.seats) != session.history.game.seats(session.history.options):
+
+
+def _session(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Session | Refusal:
+    content = read(_text(data["game"]), games)
+    if isinstance(content, Refusal):
+        return content
+    if not isinstance(content, Replay):
+        return Refusal("file_content")
+    history, rival = content.history, data["rival"]
+    session = Session(
+        id=checked_label(data["id"]),
+        seats=tuple(_seat(seat, history.game) for seat in data["seats"]),
+        stake=_whole(data["stake"], 0, _MOST),
+        seed=_seed(data["seed"]),
+        history=history,
+        rival=None if rival is None else _whole(rival, -_MOST, _MOST),
+        acknowledged=_whole(data["seen"], -1, len(history.plies)),
+    )
+    if len(session.seats) != history.game.seats(history.options):
         return Refusal("file_content")
     session.begin()  # luck that a save from before it was drawn has still to draw
     return session
@@ -77,13 +89,19 @@ def _seat(value: object, game: AnyGame) -> Seat:
     return Machine(seat["bot"])
 
 
-def _short(value: object) -> str:
-    if not isinstance(value, str) or not 0 < len(value) <= 40:
+def _text(value: object) -> str:
+    if not isinstance(value, str):
         raise ValueError(value)
     return value
 
 
-def _natural(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= 10_000:
+def _seed(value: object) -> int:
+    if not _SEED.fullmatch(_text(value)):
+        raise ValueError(value)
+    return int(_text(value), 16)
+
+
+def _whole(value: object, least: int, most: int) -> int:
+    if type(value) is not int or not least <= value <= most:
         raise ValueError(value)
     return value

@@ -31,6 +31,22 @@ def test_the_house_takes_its_loan_back_from_a_full_purse():
     assert purses([], [entry("a", -10), entry("b", 10)])["Marie"] == Purse("Marie", 100, 0)
 
 
+@given(st.integers(-2000, 2000), st.integers(0, 5))
+def test_the_house_lends_and_takes_back_hundred_by_hundred(chips: int, loans: int):
+    """Told coin by coin, as the rule of the house says it."""
+    total, debt = 150 + chips, LOAN * loans
+    while total <= 0:
+        total, debt = total + LOAN, debt + LOAN
+    while debt and total >= 2 * START:
+        total, debt = total - LOAN, debt - LOAN
+    assert Purse("Marie", 150, LOAN * loans).receive(chips) == Purse("Marie", total, debt)
+
+
+def test_absurd_losses_are_counted_at_once():
+    purse = Purse("Marie").receive(-(10**30))
+    assert 0 < purse.chips <= LOAN and purse.chips - purse.debt == START - 10**30
+
+
 @given(st.lists(st.integers(-60, 60), max_size=30))
 def test_nothing_is_made_and_nothing_is_lost(points: list[int]):
     ledger = [entry(str(i), p) for i, p in enumerate(points)]

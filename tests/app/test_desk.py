@@ -5,8 +5,9 @@ import json
 
 import pytest
 
-from app.bank import LOAN
+from app.bank import LOAN, Entry
 from app.commands import REQUESTS
+from app.profile import Profile, write
 from core.rng import Pcg32
 from tests.app.desk_driver import Page, start, toy_door
 
@@ -275,6 +276,15 @@ def test_bad_storage_is_said_and_the_game_starts(table: Page):
     assert "illisibles" in answer["notice"] and "rien n’est effacé" in answer["notice"]
     assert answer["home"] == {"resume": None, "purse": None, "purses": []}
     assert "store" not in answer
+
+
+def test_a_game_that_this_version_does_not_know_is_called_by_its_key(table: Page):
+    """Never by a key of the catalogue; `asked` sees to it that no word is missing."""
+    entry = Entry("a", "2026-03-01", "manille", (("Marie", True), ("zoe", False)), (1, -1), 5)
+    table.ask("hello", lang="fr", profile=write(Profile(("Marie",), (entry,))), save="")
+    blocks = table.ask("page", page="purses")["page"]["blocks"]
+    row = next(block for block in blocks if block["kind"] == "history")["rows"][0]
+    assert row["game"] == "manille" and row["text"].endswith(" zoe")
 
 
 def test_the_home_page_offers_the_unfinished_game(table: Page):

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from zlib import crc32
 
 import pytest
 
@@ -21,6 +22,12 @@ from core.refusal import Refusal
 from core.rng import Pcg32
 
 VECTORS = Path(__file__).parents[1] / "vectors"
+
+
+def sealed(data: object) -> str:
+    """Text with a sound check, whatever it holds."""
+    body = json.dumps(data)
+    return f"{crc32(body.encode()):08x} {body}"
 
 
 def date(n: int) -> str:
@@ -98,13 +105,26 @@ def test_every_changed_character_is_noticed():
         ["a", "2026-03-01", "toy", ["=A ", "@b"], [1, -1], 5, ""],
         ["a", "2026-03-01", "toy", ["=" + "A" * 99, "@b"], [1, -1], 5, ""],
         ["a", "2026-03-01", 3, ["=A", "@b"], [1, -1], 5, ""],
+        ["a", "2026-13-01", "toy", ["=A", "@b"], [1, -1], 5, ""],
+        ["a", "٢٠٢٦-01-01", "toy", ["=A", "@b"], [1, -1], 5, ""],
+        ["a", "2026-03-01", "toy", [], [], 5, ""],
+        ["a", "2026-03-01", "toy", ["=A"], [0], 5, ""],
+        ["\ud800", "2026-03-01", "toy", ["=A", "@b"], [1, -1], 5, ""],
+        ["a", "2026-03-01", "toy", ["=A", "@b"], [1, -1], 5, "\ud800"],
+        ["", "2026-03-01", "toy", ["=A", "@b"], [1, -1], 5, ""],
         ["a"],
         {},
     ],
 )
 def test_a_sound_check_does_not_make_a_row_true(row: object):
     data = {"format": "tapis-vert", "v": 1, "names": [], "ledger": [row]}
-    assert read(sealed_json(data)) == Refusal("file_content")
+    assert read(sealed(data)) == Refusal("file_content")
+
+
+def test_a_version_is_a_whole_number():
+    for version in (True, 1.0, "1", None):
+        data = {"format": "tapis-vert", "v": version, "names": [], "ledger": []}
+        assert read(sealed_json(data)) == Refusal("file_unknown")
 
 
 def test_a_game_is_written_once():
