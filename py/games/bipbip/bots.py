@@ -28,7 +28,7 @@ class Suzanne:
 @dataclass(frozen=True, slots=True)
 class Dreamer:
     """Levels 2 and 3: deals the unseen cards again and again, never against what the play has
-    proved, and plays each candidate on for `horizon` tricks."""
+    proved, and plays each candidate on for `horizon` cards."""
 
     horizon: int
 
@@ -38,7 +38,8 @@ class Dreamer:
         yield
         if len(legal) == 1:
             return _sure(legal[0], legal, {})
-        trials = yield from weigh(obs, legal, rng, budget, self.horizon)
+        tricks = max(2, self.horizon // obs.variant.players)
+        trials = yield from weigh(obs, legal, rng, budget, tricks)
         best = max(trials[:2], key=lambda trial: (trial.tries, trial.mean))
         return _sure(best.step, legal, {trial.step: trial.mean for trial in trials})
 
@@ -49,6 +50,6 @@ def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Cho
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 1),
-    Persona("odette", 2, Dreamer(5), 16_000),
-    Persona("hubert", 3, Dreamer(8), 48_000),
+    Persona("odette", 2, Dreamer(12), 16_000),
+    Persona("hubert", 3, Dreamer(20), 48_000),
 )
