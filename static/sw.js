@@ -6,6 +6,7 @@
 
 const BUILD = '@BUILD@';
 const FILES = {}; // path below the scope -> SHA-256; filled at build
+const EXTRAS = {}; // the same for what only makes the next start faster: kept when all else is at rest
 
 const HERE = new URL('./', self.location).href;
 const FAMILY = `tapis-vert ${new URL(HERE).pathname} `;
@@ -82,6 +83,17 @@ async function install() {
   }
 }
 
+// Not part of the installation: a site without its extras is whole.
+async function keepExtras(page) {
+  const cache = await caches.open(CACHE);
+  for (const [path, sum] of Object.entries(EXTRAS)) {
+    if (await cache.match(HERE + path)) continue;
+    const data = await bytes(path, sum, new Map());
+    await cache.put(HERE + path, new Response(data, { headers: { 'Content-Type': typeOf(path) } }));
+  }
+  page.postMessage('extras kept');
+}
+
 async function forgetOthers() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name.startsWith(FAMILY) && name !== CACHE).map((name) => caches.delete(name)));
@@ -93,7 +105,7 @@ async function answer(request) {
   url.search = url.hash = '';
   let path = url.href.slice(HERE.length);
   if (path === '' || path === 'index.html') path = './';
-  if (path in FILES) {
+  if (path in FILES || path in EXTRAS) {
     const cache = await caches.open(CACHE);
     const held = await cache.match(HERE + path);
     if (held) return held;
@@ -105,6 +117,7 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(forgetOthers()));
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
+  if (event.data === 'keep extras') event.waitUntil(keepExtras(event.source));
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;

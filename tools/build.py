@@ -52,6 +52,9 @@ LIBRARY_DROP = [
 ENCODINGS = ["__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig"]
 
 
+COMPILERS = ("build.py", "compile_zips.py", "compile_zips.mjs", "snapshot.mjs")
+
+
 class Folder:
     """The site being written; paths are relative to it."""
 
@@ -107,6 +110,10 @@ def engine_files() -> dict[str, str]:
     }
 
 
+def node(script: str, *arguments: str) -> None:
+    subprocess.run(["node", f"tools/{script}", *arguments], cwd=ROOT, check=True)
+
+
 def library_job(have: list[str]) -> dict[str, Any]:
     return {
         "source": str((PYODIDE / "python_stdlib.zip").relative_to(ROOT)),
@@ -124,22 +131,32 @@ def library_job(have: list[str]) -> dict[str, Any]:
 def compile_zips() -> None:
     """build/engine.zip and build/python_stdlib.zip; nothing is done where no source has changed."""
     files = engine_files()
-    tools = [ROOT / "tools" / name for name in ("build.py", "compile_zips.py", "compile_zips.mjs")]
+    tools = [ROOT / "tools" / name for name in COMPILERS]
     version = (PYODIDE / "package.json").read_text(encoding="utf-8")
     same_tools = digest(tools, version)
     same_all = digest([ROOT / path for path in files.values()], same_tools, json.dumps(files))
     outputs = [WORK / name for name in ("engine.zip", "python_stdlib.zip", "kept.json")]
     stamp = WORK / "zips.json"
     known = json.loads(stamp.read_text()) if stamp.exists() else {}
-    whole = all(path.exists() for path in outputs)
+    snapshot = WORK / "snapshot.bin"
+    whole = all(path.exists() for path in (*outputs, snapshot))
     if whole and known.get("all") == same_all:
         return
     have = json.loads(outputs[2].read_text()) if whole and known.get("tools") == same_tools else []
-    engine = {"files": files, "out": "build/engine.zip", "prefix": "/engine.zip/", "level": 0}
+    engine = {
+        "files": files,
+        "out": "build/engine.zip",
+        "prefix": "/home/pyodide/engine.zip/",
+        "level": 0,
+    }
     job = {"root": str(ROOT), "engine": engine, "library": library_job(have)}
     stamp.unlink(missing_ok=True)
     (WORK / "job.json").write_text(json.dumps(job))
-    subprocess.run(["node", "tools/compile_zips.mjs", "build/job.json"], cwd=ROOT, check=True)
+    node("compile_zips.mjs", "build/job.json")
+    node(
+        "snapshot.mjs",
+        *(f"build/{name}" for name in ("python_stdlib.zip", "engine.zip", "snapshot.bin")),
+    )
     stamp.write_text(json.dumps({"all": same_all, "tools": same_tools}))
 
 
@@ -180,13 +197,17 @@ def engine(site: Folder) -> None:
         compile_zips()
         site.copy(WORK / "engine.zip", "engine.zip")
         site.copy(WORK / "python_stdlib.zip", "vendor/pyodide/python_stdlib.zip")
+        name = f"snapshot-{digest([WORK / 'snapshot.bin'])[:12]}.bin"
+        site.copy(WORK / "snapshot.bin", f"vendor/pyodide/{name}")
+    starter = (ROOT / "static/interpreter.mjs").read_text(encoding="utf-8")
+    site.write("vendor/pyodide/interpreter.mjs", starter.replace("@SNAPSHOT@", name))
     site.copy(ROOT / "py/worker.py", "py/worker.py")
 
 
 def configs(site: Folder) -> None:
     """What PyScript reads: JSON, which needs no parser of its own in page and worker."""
     engine = read_config("pyscript.toml")
-    engine["files"] = {"./engine.zip": "./engine.zip"}
+    engine["files"] = {"./engine.zip": "/home/pyodide/engine.zip"}
     page = read_config("mpy.toml")
     page["files"] = {"./ui.json": "./ui.json"}
     site.write("pyscript.json", json.dumps(engine))
@@ -219,7 +240,7 @@ def fill(site: Folder) -> None:
     page_files(site)
     configs(site)
     for path in sorted((ROOT / "static").rglob("*")):
-        if path.is_file() and path.name != "sw.js":
+        if path.is_file() and path.name not in ("sw.js", "interpreter.mjs"):
             site.copy(path, str(path.relative_to(ROOT)))
     front = (ROOT / "index.html").read_text(encoding="utf-8")
     picture = '"./static/img/og.png"'

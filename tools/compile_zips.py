@@ -5,9 +5,11 @@ The same sources give the same bytes.
 """
 
 import ast
+import dataclasses
 import importlib
 import importlib._bootstrap_external as bootstrap
 import json
+import marshal
 import pathlib
 import sys
 import zipfile
@@ -45,17 +47,50 @@ def byte_code(source: bytes, where: str, level: int) -> bytes:
     return bytes(bootstrap._code_to_hash_pyc(code, MARK, False))
 
 
-def pack(out: str, entries: dict, prefix: str, level: int) -> None:
-    path = pathlib.Path("/tmp/pack.zip")
-    with zipfile.ZipFile(path, "w") as target:
+def compiled(sources: dict, prefix: str, level: int) -> dict:
+    """Name in the zip -> bytes; what is not Python stays as it is."""
+    return {
+        name[:-3] + ".pyc" if name.endswith(".py") else name: byte_code(data, prefix + name, level)
+        if name.endswith(".py")
+        else data
+        for name, data in sources.items()
+    }
+
+
+def pack(path: pathlib.Path, entries: dict) -> None:
+    scratch = pathlib.Path("/tmp/pack.zip")  # zipfile seeks, which is slow over a mounted folder
+    with zipfile.ZipFile(scratch, "w") as target:
         for name, data in sorted(entries.items()):
-            if name.endswith(".py"):
-                data = byte_code(data, prefix + name, level)
-                name = name[:-3] + ".pyc"
             info = zipfile.ZipInfo(name, EPOCH)
             info.compress_type = zipfile.ZIP_DEFLATED
             target.writestr(info, data, compresslevel=9)
-    (REPO / out).write_bytes(path.read_bytes())
+    path.write_bytes(scratch.read_bytes())
+
+
+def written_methods(entries: dict) -> bytes:
+    """Text -> code of all methods that dataclasses writes while the engine is imported.
+
+    It compiles them at every start: a third of the engine's import. py/worker.py hands these over.
+    """
+    path = pathlib.Path("/tmp/engine.zip")
+    pack(path, entries)
+    texts: dict = {}
+
+    def note(text: str, scope: dict, names: dict) -> None:
+        texts[text] = compile(text, "<string>", "exec")
+        exec(text, scope, names)
+
+    sys.path.insert(0, str(path))
+    dataclasses.exec = note
+    try:
+        for name in sorted(entries):
+            if name.endswith(".pyc"):
+                module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+                importlib.import_module(module)
+    finally:
+        del dataclasses.exec
+        sys.path.remove(str(path))
+    return marshal.dumps(texts)
 
 
 def imported_by(source: bytes) -> set:
@@ -95,11 +130,13 @@ def library_entries(keep: list, library: dict) -> dict:
 
 def main(job: dict) -> None:
     engine, library = job["engine"], job["library"]
-    entries = {name: (REPO / source).read_bytes() for name, source in engine["files"].items()}
-    pack(engine["out"], entries, engine["prefix"], engine["level"])
-    keep = library_needed(entries, library["extra"])
+    sources = {name: (REPO / path).read_bytes() for name, path in engine["files"].items()}
+    keep = library_needed(sources, library["extra"])
+    entries = compiled(sources, engine["prefix"], engine["level"])
+    pack(REPO / engine["out"], {**entries, "methods.bin": written_methods(entries)})
     if keep != library["have"]:
-        pack(library["out"], library_entries(keep, library), library["prefix"], library["level"])
+        entries = compiled(library_entries(keep, library), library["prefix"], library["level"])
+        pack(REPO / library["out"], entries)
         (REPO / library["kept"]).write_text(json.dumps(keep))
 
 

@@ -12,9 +12,11 @@ from pathlib import Path
 # Never asked for by a page that runs: the worker itself, pictures for other sites' previews, and
 # the large icons, which a browser fetches by itself as it installs the app.
 SKIPPED = ("sw.js", "static/img/og", "static/img/icon-512", "static/img/icon-maskable")
+# Worth having for the next start, but no part of a whole site.
+EXTRAS = ("vendor/pyodide/snapshot-",)
 
 
-def listed(site: Path) -> dict[str, str]:
+def digests(site: Path) -> dict[str, str]:
     """Path below the site -> SHA-256; the front page goes by "./"."""
     found: dict[str, str] = {}
     for path in sorted(site.rglob("*")):
@@ -25,14 +27,24 @@ def listed(site: Path) -> dict[str, str]:
     return found
 
 
+def listed(site: Path) -> dict[str, str]:
+    """What must be kept, all or nothing."""
+    return {name: sum for name, sum in digests(site).items() if not name.startswith(EXTRAS)}
+
+
+def extras(site: Path) -> dict[str, str]:
+    return {name: sum for name, sum in digests(site).items() if name.startswith(EXTRAS)}
+
+
 def write(site: Path, source: Path) -> str:
     """Fills in `source` as sw.js of the site and returns the build id."""
-    files = listed(site)
     text = source.read_text(encoding="utf-8")
-    build = hashlib.sha256((text + json.dumps(files)).encode()).hexdigest()[:12]
+    lists = {"FILES": listed(site), "EXTRAS": extras(site)}
+    build = hashlib.sha256((text + json.dumps(lists)).encode()).hexdigest()[:12]
     text = text.replace("@BUILD@", build, 1)
-    mark = "const FILES = {};"
-    assert mark in text
-    text = text.replace(mark, f"const FILES = {json.dumps(files, indent=2)};", 1)
+    for name, files in lists.items():
+        empty = f"const {name} = {{}};"
+        assert empty in text
+        text = text.replace(empty, f"const {name} = {json.dumps(files, indent=2)};", 1)
     (site / "sw.js").write_text(text, encoding="utf-8")
     return build

@@ -30,8 +30,9 @@ TYPES = {
     ".png": "image/png",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
+    ".bin": "application/octet-stream",
 }
-PACKED = {".png", ".zip"}  # compressed already
+PACKED = {".png", ".zip", ".bin"}  # compressed already
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
