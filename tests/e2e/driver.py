@@ -125,6 +125,22 @@ class Sitter:
         else:
             self.press(found)
 
+    def offered(self) -> tuple[dict[str, Any], list[Option]]:
+        """What can be pressed now, read from the page itself, for a game with luck of its own."""
+        self.settle()
+        found = [
+            Option(
+                "bar",
+                button.get_attribute("data-key") or "",
+                confirm=button.get_attribute("data-key") == "double",
+            )
+            for button in self.page.locator("#bar button[data-key]:not([aria-disabled=true])").all()
+        ]
+        for piece in self.page.locator("#stage [role=button][data-key]").all():
+            marks = (piece.get_attribute("class") or "").split()
+            found.append(Option("stage", piece.get_attribute("data-key") or "", frozenset(marks)))
+        return {"scene": {"facts": {"stake": 1, "score": [0, 0]}}}, found
+
     def play(self, game: Game) -> None:
         """The whole game as it was rehearsed, to the same end."""
         self.begin(game.link)

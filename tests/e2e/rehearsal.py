@@ -36,6 +36,8 @@ class Game:
     names: list[str]
     presses: list[Option] = field(default_factory=list[Option])
     journal: list[str] = field(default_factory=list[str])
+    prompts: set[str] = field(default_factory=set[str])
+    notes: list[Any] = field(default_factory=list[Any])
     over: dict[str, Any] = field(default_factory=dict[str, Any])
 
 
@@ -75,18 +77,27 @@ def challenge(game: str, chosen: dict[str, Any], seats: Sequence[str], seed: int
 
 
 def rehearse(
-    game: str, chosen: dict[str, Any], seats: Sequence[str], seed: int, choose: Choose
+    game: str,
+    chosen: dict[str, Any],
+    seats: Sequence[str],
+    seed: int,
+    choose: Choose,
+    lang: str = "fr",
+    note: Callable[[SessionDriver], Any] = lambda driver: None,
 ) -> Game:
-    """The whole game, with every human choosing by `choose`."""
+    """The whole game, with every human choosing by `choose`; `note` looks on before each press."""
     names = [seat or f"Joueur {n}" for n, seat in enumerate(seats, 1)]
-    driver = SessionDriver()
+    driver = SessionDriver(lang)
     driver.start(game, chosen, names, seed=f"{seed:x}")
     played = Game(challenge(game, chosen, seats, seed), [name for name in names if name[0] != "@"])
     while not driver.frame["over"]:
         frame = driver.frame
+        played.prompts.add(frame["scene"]["prompt"])
         if frame["next"]:
             driver.page.ask("advance", epoch=frame["epoch"])
-        elif frame["cover"]:
+            continue
+        played.notes.append(note(driver))
+        if frame["cover"]:
             driver.page.ask("reveal", epoch=frame["epoch"])
             played.presses.append(Option("cover", REVEAL))
         else:
@@ -174,3 +185,20 @@ def crawford(frame: dict[str, Any], found: list[Option]) -> Option:
 def _point(option: Option) -> int:
     name, _, number = option.key.partition(":")
     return 25 if name == "bar" else int(number)
+
+
+def brief(frame: dict[str, Any], found: list[Option]) -> Option:
+    """Gives up at the first double: the shortest whole game there is."""
+    return first_of(found, "drop") or backgammon(2)(frame, found)
+
+
+def short_backgammon(turns: int) -> Choose:
+    """Doubles and takes at first; after some turns doubles again and gives up."""
+
+    def choose(frame: dict[str, Any], found: list[Option]) -> Option:
+        late = len(frame["scene"]["journal"]) > turns
+        if late and (drop := first_of(found, "drop")):
+            return drop
+        return backgammon(4 if late else 2)(frame, found)
+
+    return choose

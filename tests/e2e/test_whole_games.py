@@ -3,6 +3,7 @@ door first; with the same luck and the same taps the page must come to the same 
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -38,7 +39,7 @@ def test_a_game_comes_to_the_end_that_its_luck_and_its_taps_give(
 
 
 def test_a_money_game_with_double_take_and_redouble(page: Page, site: str) -> None:
-    """T4: the cube goes from 2 to 64 and is drawn on to 128 and 256."""
+    """T4, VA-2: the faces from 2 to 64 and round again; what it is worth stands there in words."""
     game = rehearse("backgammon", {"forme": "libre"}, ["", ""], 6, rehearsal.backgammon(256))
     sitter = Sitter(page, site)
     sitter.begin(game.link)
@@ -48,7 +49,10 @@ def test_a_money_game_with_double_take_and_redouble(page: Page, site: str) -> No
         if option.key == "take":
             cube = page.locator('#stage [data-key="cube"]')
             faces.append(cube.get_attribute("data-face") or "")
-    assert faces == ["2", "4", "8", "16", "32", "64", "128", "256"]
+            worth = 2 ** len(faces)
+            expect(cube).to_have_attribute("aria-label", re.compile(rf"enjeu {worth}$"))
+            expect(page.locator("#stage")).to_contain_text(str(worth))
+    assert faces == ["2", "4", "8", "16", "32", "64", "2", "4"]
     sitter.ends_as(game)
 
 

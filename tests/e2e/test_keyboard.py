@@ -1,0 +1,121 @@
+"""Whole games without a mouse: every piece and button is reached, focus is never lost, and an offer
+is not answered by habit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e import rehearsal
+from tests.e2e.driver import NO_WORKER, Sitter
+from tests.e2e.rehearsal import Option, rehearse
+
+pytestmark = [pytest.mark.browser, pytest.mark.browser_context_args(**NO_WORKER)]
+
+GAMES: dict[str, Any] = {
+    "bidou": ("bidou", {}, ["", "@odette"], 10, rehearsal.bidou),
+    "bidou, two people": ("bidou", {}, ["", ""], 6, rehearsal.bold_bidou),
+    "bip-bip": ("bipbip", {"joueurs": 4, "tours": 1}, ["", *["@suzanne"] * 3], 3, rehearsal.bipbip),
+    "backgammon": ("backgammon", {"forme": "libre"}, ["", ""], 6, rehearsal.short_backgammon(14)),
+}
+
+FOCUS = """() => { const now = document.activeElement;
+  return [now.tagName, now.id || now.dataset.key || '', !!now.closest('#stage')]; }"""
+
+
+class Typist(Sitter):
+    """Presses keys only."""
+
+    def hit(self, found: Any) -> None:
+        raise AssertionError("no mouse here")
+
+    def reach(self, option: Option) -> None:
+        """From where focus is to the button or piece, by Tab, and by arrows among the pieces. After
+        the last one Tab leaves the page, as it should, and comes in again at its top."""
+        assert self.page.evaluate(FOCUS)[0] != "BODY", "focus was lost"
+        for _ in range(120):
+            _, key, on_stage = self.page.evaluate(FOCUS)
+            if key == option.key:
+                return
+            walks = on_stage and option.where == "stage"
+            self.page.keyboard.press("ArrowRight" if walks else "Tab")
+        raise AssertionError(f"{option.key} is out of reach")
+
+    def do(self, option: Option) -> None:
+        self.settle()
+        epoch = self.epoch()
+        if option.guard or option.confirm:
+            self.answer(option)
+        else:
+            self.reach(option)
+            self.page.keyboard.press("Enter")
+        self.after(epoch)
+        self.settle()
+        assert self.page.evaluate(FOCUS)[0] != "BODY", f"focus was lost after {option}"
+
+    def answer(self, option: Option) -> None:
+        """T5: by its letter; a question comes first where the step is weighty."""
+        self.page.keyboard.press(option.letter.lower())
+        if option.confirm:
+            expect(self.page.locator("#no")).to_be_visible()
+            self.page.keyboard.press(option.letter.lower())
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_with_keys_alone(page: Page, site: str, name: str) -> None:
+    """T17: the same end as by mouse."""
+    game = rehearse(*GAMES[name])
+    typist = Typist(page, site)
+    typist.visit(game.link)
+    for _ in range(20):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.what") == "start":
+            break
+    page.keyboard.press("Enter")
+    expect(typist.beat).to_be_attached()
+    for option in game.presses:
+        typist.do(option)
+    typist.ends_as(game)
+
+
+OFFERS: dict[str, tuple[Any, str, tuple[str, ...]]] = {
+    "a double": (GAMES["backgammon"], "take", ("take", "drop")),
+    "an opening": (GAMES["bidou, two people"], "tapis", ("pass", "hold", "tapis")),
+}
+
+
+@pytest.mark.parametrize("name", OFFERS)
+def test_enter_and_space_never_answer_an_offer(page: Page, site: str, name: str) -> None:
+    """T5: wherever focus is, also on the answer itself."""
+    rules, until, answers = OFFERS[name]
+    game = rehearse(*rules)
+    sitter = Sitter(page, site)
+    sitter.begin(game.link)
+    for option in game.presses[: [o.key for o in game.presses].index(until)]:
+        sitter.do(option)
+    sitter.settle()
+    epoch, look = sitter.epoch(), sitter.look()
+    places = [sitter.find(Option("bar", key)) for key in answers] + [page.locator("#title")]
+    for place in places:
+        place.focus()
+        for key in ("Enter", "Space", "Enter"):
+            page.keyboard.press(key)
+    expect(page.locator("#live")).to_contain_text("Une offre ne se répond pas par Entrée")
+    assert sitter.epoch() == epoch
+    assert sitter.look() == look
+    for seat in page.locator(".seat .value").all():
+        expect(seat).to_be_visible()
+
+
+def test_the_hand_the_table_and_the_score_are_read_on_demand(page: Page, site: str) -> None:
+    game = rehearse(*GAMES["bip-bip"])
+    sitter = Sitter(page, site)
+    sitter.begin(game.link)
+    sitter.settle()
+    for key in "hts":
+        said = page.locator("#live p")
+        before = said.last.text_content()
+        page.keyboard.press(key)
+        expect(said.last).not_to_have_text(before or "")
