@@ -27,6 +27,10 @@ REPLAY = "r"
 MOST_CHARACTERS = 16_000
 MOST_PLIES = 30_000
 
+#: Steps that may be told by nothing: an empty number means the first choice for ever, and a text of
+#: a few characters could ask for an endless game. The luck of a real one ends this soon.
+MOST_SILENT = 100
+
 _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _VALUES = {digit: value for value, digit in enumerate(_DIGITS)}
 _CHECK = 8  # characters: 16 bits of length, 32 bits of CRC
@@ -286,7 +290,11 @@ def _read_replay(game: AnyGame, number: Number) -> Replay | Refusal:
     count = number.pop_count()
     if count > MOST_PLIES or ply > count + 1:
         raise ValueError("too many steps")
+    silent = 0
     for place in range(count):
+        silent += not number.value
+        if silent > MOST_SILENT:
+            raise ValueError("an endless game out of nothing")
         if isinstance(game.turn(history.state), Over):
             return Refusal("link_step", {"ply": place + 1})
         history = history.with_ply(_pop_ply(number, game, history))
