@@ -39,11 +39,10 @@ def playwrights() -> str | None:
 
 
 def from_debian() -> None:
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     calm = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "update", "-q"], env=calm, **quiet)
-    wanted = ["apt-get", "install", "-yq", "--no-install-recommends", "chromium"]
-    subprocess.run(wanted, env=calm, **quiet)
+    install = ["apt-get", "install", "-yq", "--no-install-recommends", "chromium"]
+    for command in (["apt-get", "update", "-q"], install):
+        subprocess.run(command, env=calm, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 
 def find() -> str | None:

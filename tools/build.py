@@ -11,11 +11,12 @@ import fcntl
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -86,7 +87,7 @@ def vendor(site: Folder) -> None:
         site.copy(PYODIDE / name, f"vendor/pyodide/{name}")
     # The lock lists packages that could be loaded; nothing is, so only its head is shipped.
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    stub = {"info": lock["info"], "packages": {}}
+    stub: dict[str, Any] = {"info": lock["info"], "packages": {}}
     site.write("vendor/pyodide/pyodide-lock.json", json.dumps(stub))
     for name in ("micropython.mjs", "micropython.wasm"):
         site.copy(MICROPYTHON / name, f"vendor/micropython/{name}")
@@ -137,12 +138,14 @@ def compile_zips() -> None:
     same_all = digest([ROOT / path for path in files.values()], same_tools, json.dumps(files))
     outputs = [WORK / name for name in ("engine.zip", "python_stdlib.zip", "kept.json")]
     stamp = WORK / "zips.json"
-    known = json.loads(stamp.read_text()) if stamp.exists() else {}
+    known: dict[str, str] = json.loads(stamp.read_text()) if stamp.exists() else {}
     snapshot = WORK / "snapshot.bin"
     whole = all(path.exists() for path in (*outputs, snapshot))
     if whole and known.get("all") == same_all:
         return
-    have = json.loads(outputs[2].read_text()) if whole and known.get("tools") == same_tools else []
+    have: list[str] = (
+        json.loads(outputs[2].read_text()) if whole and known.get("tools") == same_tools else []
+    )
     engine = {
         "files": files,
         "out": "build/engine.zip",
@@ -215,7 +218,7 @@ def configs(site: Folder) -> None:
 
 
 @contextlib.contextmanager
-def only_one_build() -> Iterator[None]:
+def only_one_build() -> Generator[None]:
     """Tests build too; two compilations at once would mix their files."""
     WORK.mkdir(exist_ok=True)
     with (WORK / "lock").open("w") as handle:
@@ -234,21 +237,33 @@ def build(target: Path) -> None:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
+def front_page(site: Folder) -> None:
+    """index.html with its style sheets in one file and its picture's whole address."""
+    front = (ROOT / "index.html").read_text(encoding="utf-8")
+    before, mark, rest = front.partition("<!-- styles -->")
+    links, end, after = rest.partition("<!-- /styles -->")
+    sheets = re.findall(r'href="\./(static/css/\w+\.css)"', links)
+    assert mark and end and sheets
+    styles = "".join((ROOT / sheet).read_text(encoding="utf-8") for sheet in sheets)
+    site.write("static/css/all.css", styles)
+    front = f'{before}<link rel="stylesheet" href="./static/css/all.css">{after}'
+    picture = "./static/img/og.png"
+    assert picture in front
+    site.write("index.html", front.replace(picture, f"{previews.base()}static/img/og.png"))
+
+
 def fill(site: Folder) -> None:
     vendor(site)
     engine(site)
     page_files(site)
     configs(site)
-    for path in sorted((ROOT / "static").rglob("*")):
-        if path.is_file() and path.name not in ("sw.js", "interpreter.mjs"):
-            site.copy(path, str(path.relative_to(ROOT)))
-    front = (ROOT / "index.html").read_text(encoding="utf-8")
-    picture = '"./static/img/og.png"'
-    assert picture in front
-    whole = f'"{previews.base()}static/img/og.png"'
-    site.write("index.html", front.replace(picture, whole))
+    front_page(site)
     for key in previews.GAMES:
         site.write(f"{key}.html", previews.page(key))
+    elsewhere = {"sw.js", "interpreter.mjs"}
+    for path in sorted((ROOT / "static").rglob("*")):
+        if path.is_file() and path.suffix != ".css" and path.name not in elsewhere:
+            site.copy(path, str(path.relative_to(ROOT)))
     site.copy(ROOT / "manifest.webmanifest", "manifest.webmanifest")
     precache.write(site.root, ROOT / "static" / "sw.js")
 

@@ -9,10 +9,10 @@ import argparse
 import functools
 import gzip
 import http.server
+import os
 import sys
 from http import HTTPStatus
 from pathlib import Path
-from typing import ClassVar
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -39,9 +39,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     """A static file handler with fixed types, and gzip where the browser takes it."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map: ClassVar = {**TYPES, "": "application/octet-stream"}
     squeeze = True
     log: list[tuple[str, int]] | None = None
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        return TYPES.get(Path(path).suffix, "application/octet-stream")
 
     def do_GET(self) -> None:
         path = Path(self.translate_path(self.path))
