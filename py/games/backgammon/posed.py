@@ -15,6 +15,7 @@ from games.backgammon.record import Event, Offered, ResignOffered, Started, Thre
 from games.backgammon.state import State
 
 LARGEST = 15  # log2 of the largest cube that the notations can write
+LONGEST = 25  # points of the longest match that is played here; a Match ID could ask for 32,767
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,8 @@ def _unplayable(position: Position) -> Refusal | None:
         return Refusal("backgammon_id_" + ("bits" if code == "shape" else code))
     if 15 in (own_off(board), their_off(board)):
         return Refusal("backgammon_id_over")
+    if terms.match_to > LONGEST:
+        return Refusal("backgammon_id_match", {"points": terms.match_to, "most": LONGEST})
     if terms.is_match and not all(0 <= n < terms.match_to for n in position.score):
         return Refusal("backgammon_id_score", {"points": terms.match_to})
     if position.crawford and not is_crawford(terms, Match(position.score)):

@@ -16,7 +16,7 @@ PREFIX = "XGID="
 FIELDS = ("position", "cube", "owner", "turn", "dice", "score", "score", "rule", "match", "max")
 UNLIMITED = 10  # what the program itself writes when the cube has no agreed limit
 WORDS: dict[str, OfferKind] = {"D": "double", "B": "beaver", "R": "raccoon"}
-LONGEST = 25
+MATCH_LIMIT = 999
 
 
 def write(position: Position) -> str:
@@ -55,7 +55,7 @@ def read(text: str) -> Position | Refusal:
     if isinstance(board, Refusal):
         return board
     ranges = {1: (0, LARGEST), 2: (-1, 1), 3: (-1, 1), 5: (0, 999), 6: (0, 999), 7: (0, 3),
-              8: (0, LONGEST), 9: (0, LARGEST)}  # fmt: skip
+              8: (0, MATCH_LIMIT), 9: (0, LARGEST)}  # fmt: skip
     value: dict[int, int] = {}
     for i, (low, high) in ranges.items():
         number = _number(fields[i])

@@ -250,6 +250,7 @@ WORDS: dict[str, str] = {
     "refusal.backgammon_id_too_many": "One side has more than fifteen checkers",
     "refusal.backgammon_id_both_off": "Both sides have borne off every checker",
     "refusal.backgammon_id_bits": "This text describes no position",
+    "refusal.backgammon_id_match": "A {points}-point match: here, matches go to {most} at most",
     "refusal.backgammon_id_over": "This game is already over",
     "refusal.backgammon_id_score": "The score does not go with a {points}-point match",
     "refusal.backgammon_id_cube": "The cube cannot be like that",

@@ -250,6 +250,7 @@ WORDS: dict[str, str] = {
     "refusal.backgammon_id_too_many": "Un camp a plus de quinze pions",
     "refusal.backgammon_id_both_off": "Les deux camps ont sorti tous leurs pions",
     "refusal.backgammon_id_bits": "Ce texte ne décrit pas une position",
+    "refusal.backgammon_id_match": "Match en {points} points : ici, on joue en {most} au plus",
     "refusal.backgammon_id_over": "Cette partie est déjà finie",
     "refusal.backgammon_id_score": "La marque ne va pas avec un match en {points}",
     "refusal.backgammon_id_cube": "Le videau ne peut pas être ainsi",

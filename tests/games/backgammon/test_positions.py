@@ -213,6 +213,9 @@ def test_a_posed_position_can_be_played_on():
         ("XGID=-b----E-C---eE---c-e----B-:1:0:1:00:0:0:0:5:10", "backgammon_id_cube"),
         ("XGID=-b----E-C---eE---c-e----B-:1:-1:1:D:0:0:0:5:10", "backgammon_id_cube"),
         ("XGID=-b----E-C---eE---c-e----B-:0:0:1:B:0:0:0:5:10", "backgammon_id_cube"),
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:26:10", "backgammon_id_match"),
+        ("4HPwATDgc/ABMA:cAkAAAVAAAAA", "backgammon_id_match"),
+        ("4HPwATDgc/ABMA:cAkAAAoAAAAA", "backgammon_id_match"),
     ],
 )
 def test_a_text_that_is_no_position_is_refused_with_its_reason(text: str, code: str):
@@ -229,4 +232,5 @@ def test_every_change_of_one_letter_is_read_or_refused_never_an_error():
                 if not isinstance(state, Refusal):
                     assert GAME.legal(state)
                     assert xgid.read(to_xgid(state))
+                    assert state.duel.terms.match_to <= 25, "a bot must be able to reckon with it"
         assert BAR == 25
