@@ -1,12 +1,22 @@
 """A recorded game, looked at ply by ply. Knows no storage and no language."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from app.seats import Seat
 from core.codec import Replay
 from core.history import AnyHistory
 from core.scene import Scene
+
+
+@runtime_checkable
+class KeepsSecrets(Protocol):
+    """A game with secrets that outlive it."""
+
+    def retell(self, states: Sequence[Any], ply: int, seat: int | None) -> Any:
+        """The observation after `ply` steps, without what must never be seen."""
+        ...
 
 
 @dataclass(slots=True)
@@ -40,7 +50,11 @@ class Theatre:
         if not self._states:
             self._states.extend(self.history.states())
         game = self.history.game
-        return untouchable(game.scene(game.observe(self._states[self.ply], self.seat), None))
+        if isinstance(game, KeepsSecrets):
+            obs = game.retell(self._states, self.ply, self.seat)
+        else:
+            obs = game.observe(self._states[self.ply], self.seat)
+        return untouchable(game.scene(obs, None))
 
 
 def untouchable(scene: Scene) -> Scene:

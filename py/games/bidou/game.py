@@ -1,13 +1,13 @@
 """Bidou as the protocol of all games wants it. Knows only where things are."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from core.game import Persona, Turn
 from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
-from games.bidou import bots, guide, rules, sight, steps, table
+from games.bidou import bots, guide, retell, rules, sight, steps, table
 from games.bidou.sight import Observation
 from games.bidou.state import OPTIONS, State
 from games.bidou.steps import Step
@@ -61,6 +61,10 @@ class Bidou:
 
     def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
         return table.touch(obs, draft, intent)
+
+    def retell(self, states: Sequence[State], ply: int, seat: int | None) -> Observation:
+        """What a recorded game shows, which may be less than `seat` saw."""
+        return retell.retell(states, ply, seat)
 
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The rows of an engine-drawn table of the rules page."""
