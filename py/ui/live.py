@@ -29,6 +29,13 @@ class Live:
         self.count += 1
         self.alert.draw(h("p", {"key": self.count}, text))
 
+    def hush(self):
+        """Another player takes the device: what was said to the one before leaves the page."""
+        self.lines = []
+        self.prompt = None
+        self.log.draw()
+        self.alert.draw()
+
     def begin(self, told):
         """Another game: `told` lines of its journal are known, None for all there are."""
         self.told = told

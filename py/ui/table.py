@@ -71,6 +71,7 @@ class Table:
         if frame.get("cover"):
             felt().clear()
             if not again:
+                self.shell.live.hush()
                 self.shell.live.tell(frame["cover"]["text"])
         else:
             felt().draw(frame, self.send)
