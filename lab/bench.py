@@ -136,7 +136,7 @@ def assemble(folder: Path) -> None:
     shutil.copytree(folder / "site", folder / "trips")
     main = folder / "trips" / "py" / "main.py"
     text = main.read_text(encoding="utf-8")
-    head = text.index('_unpack("ui.json")')
+    head = text.index('_unpack("ui.bin")')
     main.write_text(text[:head] + TRIPS, encoding="utf-8")
     (folder / "trips" / "playouts.html").write_text(PLAYOUT_PAGE)
     (folder / "trips" / "playouts.js").write_text(PLAYOUT_WORKER)

@@ -115,7 +115,7 @@
   const PARTS = [
     ['ui', './vendor/micropython/micropython.mjs', 'javascript'],
     ['ui', './vendor/micropython/micropython.wasm', 'application/wasm'],
-    ['ui', './ui.json', ''],
+    ['ui', './ui.bin', ''],
     ['engine', './vendor/pyodide/pyodide.mjs', 'javascript'],
     ['engine', './vendor/pyodide/pyodide.asm.mjs', 'javascript'],
     ['engine', './vendor/pyodide/pyodide.asm.wasm', 'application/wasm'],

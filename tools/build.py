@@ -20,7 +20,7 @@ from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
-from tools import precache, previews
+from tools import micropython, precache, previews
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build"
@@ -163,36 +163,14 @@ def compile_zips() -> None:
     stamp.write_text(json.dumps({"all": same_all, "tools": same_tools}))
 
 
-UNPACK = """\
-import json, os, sys
-def _unpack(path):
-    with open(path) as pack:
-        files = json.load(pack)
-    made = set()
-    for name in files:
-        parts = name.split("/")
-        for n in range(1, len(parts)):
-            folder = "/".join(parts[:n])
-            if folder not in made:
-                made.add(folder)
-                try:
-                    os.mkdir(folder)
-                except OSError:
-                    pass
-        with open(name, "w") as out:
-            out.write(files[name])
-_unpack("ui.json")
-"""
-
-
 def page_files(site: Folder) -> None:
-    """The MicroPython sources in one file: one request instead of thirty."""
+    """The MicroPython modules in one file: one request instead of thirty."""
     listed: dict[str, str] = read_config("mpy.toml")["files"]
-    bundle = {
-        target[2:]: (ROOT / source).read_text(encoding="utf-8") for source, target in listed.items()
-    }
-    site.write("ui.json", json.dumps(bundle, ensure_ascii=False))
-    site.write("py/main.py", UNPACK + (ROOT / "py/main.py").read_text(encoding="utf-8"))
+    sources = {target[2:]: (ROOT / source).read_bytes() for source, target in listed.items()}
+    with only_one_build():
+        site.path("ui.bin").write_bytes(micropython.pack(sources))
+    main = (ROOT / "py/main.py").read_text(encoding="utf-8")
+    site.write("py/main.py", micropython.UNPACK + main)
 
 
 def engine(site: Folder) -> None:
@@ -212,7 +190,7 @@ def configs(site: Folder) -> None:
     engine = read_config("pyscript.toml")
     engine["files"] = {"./engine.zip": "/home/pyodide/engine.zip"}
     page = read_config("mpy.toml")
-    page["files"] = {"./ui.json": "./ui.json"}
+    page["files"] = {"./ui.bin": "./ui.bin"}
     site.write("pyscript.json", json.dumps(engine))
     site.write("mpy.json", json.dumps(page))
 

@@ -67,7 +67,7 @@ def test_a_page_opened_as_a_file_says_how_to_serve_it(
         ("vendor/pyscript/core.js", TABLE),
         ("vendor/micropython/micropython.wasm", TABLE),
         ("vendor/micropython/micropython.mjs", TABLE),
-        ("ui.json", TABLE),
+        ("ui.bin", TABLE),
         ("vendor/pyodide/pyodide.asm.wasm", ENGINE),
         ("vendor/pyodide/pyodide.mjs", ENGINE),
         ("vendor/pyodide/python_stdlib.zip", ENGINE),

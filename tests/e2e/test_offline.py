@@ -157,5 +157,5 @@ def test_the_list_names_every_file_a_page_can_ask_for(site_folder: Path) -> None
     text = (site_folder / "sw.js").read_text(encoding="utf-8")
     start = text.index("const FILES = ") + len("const FILES = ")
     assert json.loads(text[start : text.index("};", start) + 1]) == listed
-    assert {"./", "engine.zip", "ui.json", "vendor/pyodide/pyodide.asm.wasm"} <= set(listed)
+    assert {"./", "engine.zip", "ui.bin", "vendor/pyodide/pyodide.asm.wasm"} <= set(listed)
     assert "sw.js" not in listed
