@@ -37,6 +37,7 @@ class Puzzle:
     step: Any = None
     answer: Any = None
     epoch: int = 1
+    thinking: bool = False
 
     @classmethod
     def of(cls, game: AnyGame, state: Any) -> "Puzzle | Refusal":
@@ -51,6 +52,8 @@ class Puzzle:
         return scene if self.tried is None else untouchable(scene)
 
     async def act(self, intent: Mapping[str, object]) -> Refusal | None:
+        if self.thinking:  # about the try that was made: a second tap came too late
+            return Refusal("position_tried")
         if intent.get("act") == "retry":
             self.draft = self.tried = self.step = self.answer = None
             self.epoch += 1
@@ -66,8 +69,11 @@ class Puzzle:
             refusal = self.game.why_not(self.first, touch.step)
             if refusal is not None:
                 return refusal
-            self.step, self.draft = touch.step, None
-            self.answer = await self._asked(max(self.game.personas, key=lambda p: p.level))
+            self.step, self.draft, self.thinking = touch.step, None, True
+            try:
+                self.answer = await self._asked(max(self.game.personas, key=lambda p: p.level))
+            finally:
+                self.thinking = False
             self.tried = self.game.apply(self.first, touch.step)
         self.epoch += 1
         return None

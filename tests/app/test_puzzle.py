@@ -1,5 +1,7 @@
 """A position from elsewhere: "what would you do?"."""
 
+import asyncio
+
 import pytest
 
 from app.commands import Door
@@ -45,6 +47,24 @@ def test_a_position_before_the_throw_asks_about_the_cube(table: Page):
     table.act(**table.control("roll")["intent"])
     assert any(c["id"] == "retry" for c in table.frame["scene"]["controls"])
     assert f"«\u00a0{name}\u00a0»" in table.frame["scene"]["prompt"]
+
+
+@pytest.mark.parametrize("late", ["retry", "double"])
+def test_a_second_tap_while_the_player_thinks_changes_nothing(table: Page, late: str):
+    frame = table.ask("open", link=OPENING_TO_ROLL)["frame"]
+    name = table.control("roll")["text"]
+
+    async def taps() -> list[dict[str, object]]:
+        first = asyncio.ensure_future(
+            table.asked("act", intent={"act": "roll"}, epoch=frame["epoch"], at="roll")
+        )
+        await asyncio.sleep(0)
+        second = await table.asked("act", intent={"act": late}, epoch=frame["epoch"], at=late)
+        return [await first, second]
+
+    tried, refused = asyncio.run(taps())
+    assert refused["refusal"]["code"] == "position_tried" and "frame" not in refused
+    assert f"«\u00a0{name}\u00a0»" in tried["frame"]["scene"]["prompt"]
 
 
 @pytest.mark.parametrize(
