@@ -136,9 +136,14 @@ class Sitter:
             )
             for button in self.page.locator("#bar button[data-key]:not([aria-disabled=true])").all()
         ]
+        movable = self.page.locator("#stage .checker.movable").evaluate_all(
+            "(all) => all.map((e) => e.dataset.zone)"
+        )
         for piece in self.page.locator("#stage [role=button][data-key]").all():
-            marks = (piece.get_attribute("class") or "").split()
-            found.append(Option("stage", piece.get_attribute("data-key") or "", frozenset(marks)))
+            key = piece.get_attribute("data-key") or ""
+            marks = set((piece.get_attribute("class") or "").split())
+            marks |= {"movable"} if key in movable else set()
+            found.append(Option("stage", key, frozenset(marks)))
         return {"scene": {"facts": {"stake": 1, "score": [0, 0]}}}, found
 
     def play(self, game: Game) -> None:

@@ -1,0 +1,102 @@
+"""What the live region says, and in which language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from i18n import catalogue
+from i18n.en.shell import WORDS as ENGLISH
+from tests.e2e import rehearsal
+from tests.e2e.driver import NO_WORKER, Sitter
+from tests.e2e.rehearsal import rehearse
+
+pytestmark = [pytest.mark.browser, pytest.mark.browser_context_args(**NO_WORKER)]
+
+BIDOU: Any = ("bidou", {}, ["", "@odette"], 10, rehearsal.bidou)
+GAMES: dict[str, Any] = {
+    "bidou": BIDOU,
+    "bip-bip": (
+        "bipbip", {"joueurs": 4, "tours": 1}, ["", *["@suzanne"] * 3], 3, rehearsal.bipbip
+    ),
+    "backgammon": ("backgammon", {"points": 1}, ["", "@suzanne"], 6, rehearsal.backgammon(1)),
+}  # fmt: skip
+
+EAR = """
+window.heard = [];
+addEventListener('DOMContentLoaded', () =>
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of change.addedNodes) heard.push(node.textContent);
+  }).observe(document.getElementById('live'), { childList: true }));
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_event_is_said_exactly_once_and_in_order(page: Page, site: str, name: str) -> None:
+    """T17, for who does not see the table: the journal, and between its lines the prompts."""
+    game = rehearse(*GAMES[name])
+    page.add_init_script(EAR)
+    sitter = Sitter(page, site)
+    sitter.play(game)
+    heard: list[str] = page.evaluate("heard")
+    rest = iter(heard)
+    for line in game.journal:
+        assert any(text == line for text in rest), f"not said, or too early: {line}"
+    said, written = Counter(heard), Counter(game.journal)
+    for text, count in written.items():
+        assert said[text] == count or text in game.prompts, text
+    end = game.over["title"] + " " + " ".join(game.over["lines"])
+    assert said[end] == 1
+    assert set(heard) <= set(game.journal) | game.prompts | {end}
+
+
+def test_the_language_changes_in_the_middle_of_a_game(page: Page, site: str) -> None:
+    """The same pieces in other words; the game ends as it would have in that language."""
+    english = rehearse(*BIDOU, lang="en")
+    sitter = Sitter(page, site)
+    sitter.begin(english.link)
+    for option in english.presses[:6]:
+        sitter.do(option)
+    sitter.settle()
+    before = sitter.look()
+    page.locator("#open-menu").click()
+    page.locator("#menu-settings").click()
+    page.get_by_label("English").check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.locator("#sheet-title")).to_have_text("Settings")
+    page.locator("#sheet-close").click()
+    after = sitter.look()
+    assert after["prompt"] != before["prompt"]
+    assert after["journal"] == english.journal[: len(after["journal"])]
+    faces = [[" ".join(p.split(" ")[:3]) for p in look["pieces"]] for look in (before, after)]
+    assert faces[0] == faces[1]
+    for option in english.presses[6:]:
+        sitter.do(option)
+    sitter.ends_as(english)
+
+
+SCREENS = {
+    "": ENGLISH["shell.home.ask"],
+    "bidou": ENGLISH["shell.setup.tip"],
+    "bipbip": catalogue.words("en")["bipbip.option.tours.help"],
+    "backgammon": catalogue.words("en")["backgammon.option.forme"],
+    "/rules/bidou": catalogue.rules("en", "bidou")[0]["text"],
+    "/purses": catalogue.words("en")["history.title"],
+    "/settings": ENGLISH["shell.set.print.large"],
+}
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_page_changes_its_language_where_it_stands(page: Page, site: str, screen: str) -> None:
+    sitter = Sitter(page, site)
+    sitter.visit(screen)
+    app = page.locator("#app")
+    french = app.text_content() or ""
+    page.locator("#lang-en").click()
+    expect(app).to_contain_text(SCREENS[screen])
+    page.locator("#lang-fr").click()
+    expect(app).to_have_text(french)
