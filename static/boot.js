@@ -109,13 +109,13 @@
     true,
   );
 
-  // On a first visit the large files start on their way before PyScript asks for them, one after
-  // another. It is also the only place where their absence, or a wrong type, can be seen:
-  // Pyodide and MicroPython wait for them for ever without a word.
+  // Pyodide and MicroPython wait for ever, without a word, for a file that is missing or comes under
+  // a wrong type. So where they take their time on a first visit, the server is asked what it has.
   const PARTS = [
     ['ui', './vendor/micropython/micropython.mjs', 'javascript'],
     ['ui', './vendor/micropython/micropython.wasm', 'application/wasm'],
     ['ui', './ui.bin', ''],
+    ['engine', './vendor/pyodide/interpreter.mjs', 'javascript'],
     ['engine', './vendor/pyodide/pyodide.mjs', 'javascript'],
     ['engine', './vendor/pyodide/pyodide.asm.mjs', 'javascript'],
     ['engine', './vendor/pyodide/pyodide.asm.wasm', 'application/wasm'],
@@ -124,17 +124,16 @@
   ];
   const check = async ([part, path, type]) => {
     try {
-      const answer = await fetch(path);
+      const answer = await fetch(path, { method: 'HEAD' });
       const found = answer.headers.get('Content-Type') || '';
-      if (!answer.ok) return failed(part, `${path} : ${answer.status}`);
-      if (!found.includes(type)) return failed(part, `${path} : ${found} ≠ ${type}`);
-      await answer.arrayBuffer();
+      if (!answer.ok) failed(part, `${path} : ${answer.status}`);
+      else if (!found.includes(type)) failed(part, `${path} : ${found} ≠ ${type}`);
     } catch (error) {
       failed(part, `${path} : ${error.message}`);
     }
   };
-  const kept = navigator.serviceWorker && navigator.serviceWorker.controller;
-  if (!kept) PARTS.forEach(check);
+  const kept = navigator.serviceWorker && navigator.serviceWorker.controller; // all files, checked
+  if (!kept) setTimeout(() => PARTS.filter(([part]) => !up[part]).forEach(check), 3000);
 
   // The service worker, once nothing else needs the line.
   const announce = () => {

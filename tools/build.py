@@ -215,6 +215,17 @@ def build(target: Path) -> None:
         shutil.rmtree(fresh, ignore_errors=True)
 
 
+def preloads() -> str:
+    """What the page asks for link by link, one after another, unless it is told at once."""
+    core = next(PYSCRIPT.glob("core-*.js")).name
+    modules = (f"pyscript/{core}", "micropython/micropython.mjs")
+    files = ("vendor/micropython/micropython.wasm", "ui.bin")
+    return "".join(
+        [f'<link rel="modulepreload" href="./vendor/{name}">' for name in modules]
+        + [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in files]
+    )
+
+
 def front_page(site: Folder) -> None:
     """index.html with its style sheets in one file and its picture's whole address."""
     front = (ROOT / "index.html").read_text(encoding="utf-8")
@@ -225,6 +236,9 @@ def front_page(site: Folder) -> None:
     styles = "".join((ROOT / sheet).read_text(encoding="utf-8") for sheet in sheets)
     site.write("static/css/all.css", styles)
     front = f'{before}<link rel="stylesheet" href="./static/css/all.css">{after}'
+    early = '<link rel="modulepreload" href="./vendor/pyscript/core.js">'
+    assert early in front
+    front = front.replace(early, early + preloads())
     picture = "./static/img/og.png"
     assert picture in front
     site.write("index.html", front.replace(picture, f"{previews.base()}static/img/og.png"))

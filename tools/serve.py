@@ -76,7 +76,7 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        if self.log is not None:
+        if self.log is not None and self.command == "GET":
             self.log.append((self.path, int(code)))
 
     def log_message(self, format: str, *args: object) -> None:
@@ -101,8 +101,8 @@ def server(
 ) -> Server:
     """A server for one folder, not yet running; port 0 takes a free one.
 
-    `squeeze` off answers without gzip, as python -m http.server does; `log` collects each path and
-    status.
+    `squeeze` off answers without gzip, as python -m http.server does; `log` collects path and status
+    of each file sent.
     """
     kind = type("SiteHandler", (Handler,), {"squeeze": squeeze, "log": log})
     return Server(("127.0.0.1", port), functools.partial(kind, directory=str(folder)))
