@@ -11,7 +11,11 @@ import pytest
 from lab.referee import judge
 
 ROOT = Path(__file__).parents[1]
-GOOD: dict[str, Any] = {"id": "G", "dialogue": [{"say": "mise", "tokens": 2}, {"say": "passe"}], "due": 1}
+GOOD: dict[str, Any] = {
+    "id": "G",
+    "dialogue": [{"say": "mise", "tokens": 2}, {"say": "passe"}],
+    "due": 1,
+}
 
 
 def referee(path: Path, content: bytes) -> tuple[int, str]:

@@ -101,8 +101,8 @@ def server(
 ) -> Server:
     """A server for one folder, not yet running; port 0 takes a free one.
 
-    `squeeze` off answers without gzip, as python -m http.server does; `log` collects path and status
-    of each file sent.
+    `squeeze` off answers without gzip, as python -m http.server does; `log` collects path
+    and status of each file sent.
     """
     kind = type("SiteHandler", (Handler,), {"squeeze": squeeze, "log": log})
     return Server(("127.0.0.1", port), functools.partial(kind, directory=str(folder)))
