@@ -124,7 +124,7 @@
   ];
   const check = async ([part, path, type]) => {
     try {
-      const answer = await fetch(path, { method: 'HEAD' });
+      const answer = await fetch(path, { method: 'HEAD', cache: 'no-store' });
       const found = answer.headers.get('Content-Type') || '';
       if (!answer.ok) failed(part, `${path} : ${answer.status}`);
       else if (!found.includes(type)) failed(part, `${path} : ${found} ≠ ${type}`);
