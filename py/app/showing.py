@@ -151,7 +151,8 @@ def _over(
     ]
     text = ""
     if verdict is not None:
-        text = " ".join(part for part in (verdict["title"], verdict["text"]) if part)
+        between = " " if verdict["title"].endswith(".") else " · "
+        text = between.join(part for part in (verdict["title"], verdict["text"]) if part)
     return {"title": title, "text": text, "lines": lines, "actions": items}
 
 
