@@ -35,6 +35,11 @@ LOOK = """() => ({
 })"""
 
 
+LATER = """(epoch) => { const beat = document.querySelector('[data-epoch]');
+  return beat && beat.dataset.epoch !== epoch; }"""
+AWAITED = "document.querySelector('[data-next]')?.dataset.epoch"
+
+
 class Sitter:
     """One person, or several in turn, at one page. `tap`: with a finger instead of a mouse."""
 
@@ -85,20 +90,21 @@ class Sitter:
         return self.beat.get_attribute("data-epoch") or ""
 
     def after(self, epoch: str) -> None:
-        """Until a later beat is shown."""
-        expect(self.page.locator(f'[data-epoch]:not([data-epoch="{epoch}"])')).to_be_attached()
+        """Until a later beat is shown; looked for at every repaint."""
+        self.page.wait_for_function(LATER, arg=epoch)
 
     def settle(self) -> None:
         """Until somebody at this page has to do something; waits are cut short, as one may."""
-        while self.page.locator("[data-next]").count():
-            epoch = self.epoch()
-            if self.page.locator("[data-next]").count():
-                self.page.keyboard.press("Escape")
-                self.after(epoch)
+        while epoch := self.page.evaluate(AWAITED):
+            self.page.keyboard.press("Escape")
+            self.after(epoch)
 
     def find(self, option: Option) -> Locator:
         if option.where == "cover":
             return self.page.locator("#reveal")
+        if option.where == "menu":
+            self.press(self.page.locator("#open-menu"))
+            return self.page.locator(f"#menu-{option.key}")
         root = "#bar" if option.where == "bar" else "#stage"
         return self.page.locator(
             f'{root} button[data-key="{option.key}"], {root} [role=button][data-key="{option.key}"]'

@@ -18,7 +18,7 @@ REVEAL = "reveal"
 
 @dataclass(frozen=True)
 class Option:
-    """Something that can be pressed: `where` is "bar" or "stage", `key` its `data-key` there."""
+    """Something that can be pressed: `where` is "bar", "stage" or "menu", `key` its name there."""
 
     where: str
     key: str
@@ -36,6 +36,7 @@ class Game:
     names: list[str]
     presses: list[Option] = field(default_factory=list[Option])
     journal: list[str] = field(default_factory=list[str])
+    told: list[str] = field(default_factory=list[str])  # each line as it was when it was new
     prompts: set[str] = field(default_factory=set[str])
     notes: list[Any] = field(default_factory=list[Any])
     over: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -49,7 +50,7 @@ def options(frame: dict[str, Any]) -> list[Option]:
     scene = frame["scene"]
     found = [
         Option(
-            "bar",
+            "menu" if c["id"] == "resign" else "bar",
             c["id"],
             frozenset({"primary"} if c["primary"] else ()),
             bool(c.get("confirm")),
@@ -57,7 +58,7 @@ def options(frame: dict[str, Any]) -> list[Option]:
             c.get("key") or "",
         )
         for c in scene["controls"]
-        if c["kind"] == "button" and c["enabled"] and c["id"] not in ("resign", "last")
+        if c["kind"] == "button" and c["enabled"] and c["id"] != "last"
     ]
     for token in scene["tokens"]:
         if token["intent"] and not token["why"]:
@@ -92,7 +93,7 @@ def rehearse(
     played = Game(challenge(game, chosen, seats, seed), [name for name in names if name[0] != "@"])
     while not driver.frame["over"]:
         frame = driver.frame
-        played.prompts.add(frame["scene"]["prompt"])
+        _listen(played, frame)
         if frame["next"]:
             driver.page.ask("advance", epoch=frame["epoch"])
             continue
@@ -106,14 +107,24 @@ def rehearse(
             assert "refusal" not in answer, (option, answer)
             played.presses.append(option)
             assert len(played.presses) < 2000, "no end in sight"
+    _listen(played, driver.frame)
     played.over = driver.frame["over"]
     played.journal = [line["text"] for line in driver.frame["scene"]["journal"]]
     return played
 
 
+def _listen(played: Game, frame: dict[str, Any]) -> None:
+    scene = frame["scene"]
+    if frame["cover"]:
+        played.prompts.add(frame["cover"]["text"])
+        return
+    played.told += [line["text"] for line in scene["journal"][len(played.told) :]]
+    played.prompts |= {scene["prompt"], *(c["confirm"] for c in scene["controls"] if c["confirm"])}
+
+
 def _intent(frame: dict[str, Any], option: Option) -> dict[str, Any]:
     scene = frame["scene"]
-    if option.where == "bar":
+    if option.where in ("bar", "menu"):
         steppers = {c["id"]: c["value"] for c in scene["controls"] if c["kind"] == "stepper"}
         control = next(c for c in scene["controls"] if c["id"] == option.key)
         more = {"value": steppers[control["from"]]} if control["from"] else {}
@@ -177,9 +188,22 @@ def backgammon(most: int) -> Choose:
 
 
 def crawford(frame: dict[str, Any], found: list[Option]) -> Option:
-    """Gives the first game away, plays the one without a cube, then doubles at once."""
-    drop = first_of(found, "drop") if frame["scene"]["facts"]["score"] == [0, 0] else None
-    return drop or backgammon(2)(frame, found)
+    """A match in three points. One player gives two games away at once; the other one resigns the
+    game without a cube after a while, and then, doubled at last, the deciding one."""
+    mine, his = frame["scene"]["facts"]["score"]
+    option = first_of(found, "resign:1", "accept_resign")
+    if mine + his < 2:
+        option = option or first_of(found, "drop", *(("double",) if mine == his or mine else ()))
+    elif mine == 2 and _lines_of_this_game(frame) > 8:
+        option = option or first_of(found, "resign")
+    elif mine == 1:
+        option = option or first_of(found, "double")
+    return option or backgammon(1)(frame, found)
+
+
+def _lines_of_this_game(frame: dict[str, Any]) -> int:
+    kinds = [line["kind"] for line in frame["scene"]["journal"]]
+    return kinds[::-1].index("head")
 
 
 def _point(option: Option) -> int:

@@ -3,6 +3,7 @@ is not answered by habit."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e import rehearsal
 from tests.e2e.driver import NO_WORKER, Sitter
-from tests.e2e.rehearsal import Option, rehearse
+from tests.e2e.rehearsal import Game, Option, rehearse
 
 pytestmark = [pytest.mark.browser, pytest.mark.browser_context_args(**NO_WORKER)]
 
@@ -23,6 +24,16 @@ GAMES: dict[str, Any] = {
 
 FOCUS = """() => { const now = document.activeElement;
   return [now.tagName, now.id || now.dataset.key || '', !!now.closest('#stage')]; }"""
+
+
+EAR = """
+window.heard = [];
+addEventListener('DOMContentLoaded', () =>
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of change.addedNodes) heard.push(node.textContent);
+  }).observe(document.getElementById('live'), { childList: true }));
+"""
 
 
 class Typist(Sitter):
@@ -65,8 +76,9 @@ class Typist(Sitter):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_is_played_with_keys_alone(page: Page, site: str, name: str) -> None:
-    """T17: the same end as by mouse."""
+    """T17: the same end as by mouse; each event is said exactly once, and in order."""
     game = rehearse(*GAMES[name])
+    page.add_init_script(EAR)
     typist = Typist(page, site)
     typist.visit(game.link)
     for _ in range(20):
@@ -78,6 +90,19 @@ def test_a_whole_game_is_played_with_keys_alone(page: Page, site: str, name: str
     for option in game.presses:
         typist.do(option)
     typist.ends_as(game)
+    told(page.evaluate("heard"), game)
+
+
+def told(heard: list[str], game: Game) -> None:
+    """The journal line by line; between its lines prompts, and the outcome at the end."""
+    rest = iter(heard)
+    for line in game.told:
+        assert any(text == line for text in rest), f"not said, or too early: {line}"
+    said, written = Counter(heard), Counter(game.told)
+    assert [t for t in written if said[t] != written[t] and t not in game.prompts] == []
+    end = game.over["title"] + " " + " ".join(game.over["lines"])
+    assert said[end] == 1
+    assert set(heard) <= {*game.told, *game.prompts, end}
 
 
 OFFERS: dict[str, tuple[Any, str, tuple[str, ...]]] = {

@@ -57,7 +57,10 @@ def test_a_money_game_with_double_take_and_redouble(page: Page, site: str) -> No
 
 
 def test_a_match_through_the_crawford_game(page: Page, site: str) -> None:
-    game = rehearse("backgammon", {"points": 2}, ["", ""], 9, rehearsal.crawford)
+    """W6, W7, W8: drops, a game without a cube, resignations, and a double as soon as there may be
+    one again."""
+    game = rehearse("backgammon", {"points": 3}, ["", ""], 1, rehearsal.crawford)
+    assert "3–2" in game.over["text"]
     sitter = Sitter(page, site)
     sitter.begin(game.link)
     barred = 0
@@ -68,5 +71,5 @@ def test_a_match_through_the_crawford_game(page: Page, site: str) -> None:
             expect(double).to_contain_text("Crawford")
             barred += 1
         sitter.do(option)
-    assert barred > 10
+    assert barred > 1
     sitter.ends_as(game)
