@@ -1,6 +1,7 @@
 """Pyodide's entry: text in, text out. Knows where the engine lies; knows no game and no page."""
 
 import dataclasses
+import gc
 import marshal
 import sys
 import zipimport
@@ -21,7 +22,11 @@ if ENGINE not in sys.path:  # a memory snapshot has it, and all modules behind i
     sys.path.insert(0, ENGINE)
     take_written_methods()
 
+gc.disable()  # what an import makes is there to stay; to look for garbage in it takes a tenth
 from app import commands  # noqa: E402
+
+gc.freeze()
+gc.enable()
 
 dispatch = commands.dispatch
 
