@@ -148,7 +148,7 @@ def boots(bench: Bench, runs: int) -> list[Metric]:
     bare: list[tuple[dict[str, float], dict[str, float]]] = []
     for _ in range(runs):
         bare.append(bench.cold_and_warm("bare/", "tv-engine"))
-        site.append(bench.cold_and_warm("site/", "tv-offline"))
+        site.append(bench.cold_and_warm("site/", "tv-extras"))
 
     def middle(kind: list[Any], warm: int, mark: str) -> float:
         return statistics.median(pair[warm][mark] for pair in kind)
