@@ -4,7 +4,7 @@ SITE ?= site
 PORT ?= 8000
 RUN := .venv/bin/python -m
 
-.PHONY: play build serve test check unit test-pyodide test-e2e test-slow bench manifest icons clean ready ready-test
+.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench manifest icons clean ready ready-test
 
 play: build serve
 
@@ -33,6 +33,9 @@ test-pyodide: .venv/.stamp node_modules/.stamp
 
 test-e2e: .venv/.stamp node_modules/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) pytest tests/e2e
+
+test-browsers: .venv/.stamp node_modules/.stamp
+	@$(RUN) pytest tests/browsers -m browsers -rs
 
 test-slow: .venv/.stamp
 	@$(RUN) pytest --ignore tests/e2e -m slow
