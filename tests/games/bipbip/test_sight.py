@@ -126,8 +126,8 @@ def test_an_imagined_deal_looks_the_same_and_its_past_was_legal(
         seen = observe(state, seat)
         dreamt = imagine(seen, Pcg32(seed + number))
         assert observe(dreamt, seat) == seen
-        # with `reemploi`, which of two equal kings was shown again depends on a hidden card, and the
-        # dream does not reckon with that: such a past may differ in what lies open, never in play
+        # with `reemploi`, which of two equal kings was shown again depends on a hidden card; the
+        # dream does not reckon with that: its past may differ in what lies open, never in play
         if state.phase not in ("lot", "turn_up", "over") and "reemploi" not in options:
             assert same(relive(dreamt), dreamt)
 
