@@ -15,7 +15,10 @@ from tests.e2e.hosting import Host
 from tests.e2e.rehearsal import Choose, rehearse
 from tests.scenarios.session_driver import SessionDriver
 
-pytestmark = pytest.mark.browsers
+pytestmark = [
+    pytest.mark.browsers,
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning"),  # selenium
+]
 
 # game, options, seats, luck, choices; and how many presses make a turn
 TURNS: dict[str, tuple[tuple[str, dict[str, Any], list[str], int, Choose], int]] = {
