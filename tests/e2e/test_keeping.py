@@ -31,7 +31,7 @@ for (const name of ['pagehide', 'visibilitychange', 'beforeunload'])
 def test_a_reload_in_mid_turn_brings_the_same_dice_and_cards(
     page: Page, site: str, rules: Any
 ) -> None:
-    """T7; then the game goes on to the end that it would have had."""
+    """T7; and what was to be pressed next can still be pressed."""
     game = rehearse(*rules)
     sitter = Sitter(page, site)
     sitter.begin(game.link)

@@ -12,6 +12,7 @@ from i18n.en.shell import WORDS as ENGLISH
 from tests.e2e import rehearsal
 from tests.e2e.driver import NO_WORKER, Sitter
 from tests.e2e.rehearsal import rehearse
+from tests.e2e.screens import go
 
 pytestmark = [pytest.mark.browser, pytest.mark.browser_context_args(**NO_WORKER)]
 
@@ -54,13 +55,19 @@ SCREENS = {
 }
 
 
-@pytest.mark.parametrize("screen", SCREENS)
-def test_a_page_changes_its_language_where_it_stands(page: Page, site: str, screen: str) -> None:
+def test_a_page_changes_its_language_where_it_stands(page: Page, site: str) -> None:
     sitter = Sitter(page, site)
-    sitter.visit(screen)
+    sitter.visit()
     app = page.locator("#app")
-    french = app.text_content() or ""
-    page.locator("#lang-en").click()
-    expect(app).to_contain_text(SCREENS[screen])
-    page.locator("#lang-fr").click()
-    expect(app).to_have_text(french)
+    for screen, sentence in SCREENS.items():
+        title = page.locator("#title").inner_text()
+        go(page, screen)
+        if screen:
+            expect(page.locator("#title")).not_to_have_text(title)
+        expect(app.locator(".page p, .page legend, .game").first).to_be_visible()
+        expect(page.locator(".waiting")).to_have_count(0)
+        french = app.text_content() or ""
+        page.locator("#lang-en").click()
+        expect(app).to_contain_text(sentence)
+        page.locator("#lang-fr").click()
+        expect(app).to_have_text(french)
