@@ -239,14 +239,15 @@ class _Table:
             return False
         hand = self.state.players[seat].hand
         named = sorted((self._held(seat, name) for name in names), key=lambda h: h.card.rank)
-        if rules.why_not(self.state, Announce(suit)):
-            return False
         king, queen = named
+        step = Announce(suit, "K" if king.shown else "Q" if queen.shown else "")
+        if rules.why_not(self.state, step):
+            return False
         if any("#" in name and self.owner.get(name) != seat for name in names):
             return False
         if refuse_couple(hand, king, queen, self.state.trump, self.rule):
             return False
-        self.state = rules.apply(self.state, Announce(suit))
+        self.state = rules.apply(self.state, step)
         self.shown.update(names)
         return True
 

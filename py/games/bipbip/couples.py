@@ -7,6 +7,9 @@ from core.refusal import Refusal
 from games.bipbip import words
 from games.bipbip.state import Held, Variant
 
+#: Which card of a couple may lie open already (CA-5); the order is for ever.
+AGAIN = ("K", "Q", "")
+
 
 def couple_suit(cards: Sequence[Card]) -> str | Refusal:
     """C8: a couple is a king and a queen of one suit."""
@@ -33,27 +36,44 @@ def refuse_couple(
     return None
 
 
-def pick_couple(hand: Sequence[Held], suit: str, reuse: bool) -> tuple[Held, Held]:
-    """The king and the queen that an announcement of `suit` means. CA-5: without `reuse` both are
-    fresh; with it only one need be, and the other fresh one is saved for a later Bip-bip."""
-    king, queen = Held(Card("K", suit)), Held(Card("Q", suit))
-    shown_king, shown_queen = Held(king.card, True), Held(queen.card, True)
-    if reuse and shown_king in hand and (queen in hand or king not in hand):
-        return shown_king, queen if queen in hand else shown_queen
-    if reuse and shown_queen in hand:
-        return king, shown_queen
-    return (
-        shown_king if king not in hand and shown_king in hand else king,
-        shown_queen if queen not in hand and shown_queen in hand else queen,
-    )
+def refuse_announcement(
+    hand: Sequence[Held], suit: str, again: str, trump: str, variant: Variant
+) -> Refusal | None:
+    """None when `hand` may announce `suit` with the card `again` lying open already."""
+    if again not in AGAIN:
+        return Refusal("bipbip_unknown_act")
+    king, queen = Held(Card("K", suit), again == "K"), Held(Card("Q", suit), again == "Q")
+    return refuse_couple(hand, king, queen, trump, variant)
 
 
 def refuse_suit(hand: Sequence[Held], suit: str, trump: str, variant: Variant) -> Refusal | None:
-    """None when `hand` holds a couple of `suit` that may be announced."""
-    king, queen = pick_couple(hand, suit, variant.reuse)
+    """None when `hand` holds a couple of `suit` that may be announced in one way or another; else
+    the reason for the best couple there is."""
+    if any(not refuse_announcement(hand, suit, again, trump, variant) for again in AGAIN):
+        return None
+    king, queen = (_best(hand, Card(rank, suit)) for rank in ("K", "Q"))
     return refuse_couple(hand, king, queen, trump, variant)
+
+
+def _best(hand: Sequence[Held], card: Card) -> Held:
+    """The fresh card, or the open one where that is all there is."""
+    fresh, shown = Held(card), Held(card, True)
+    return shown if fresh not in hand and shown in hand else fresh
+
+
+def announcements(
+    hand: Sequence[Held], trump: str, variant: Variant
+) -> tuple[tuple[str, str], ...]:
+    """Every announcement that may be made, as (suit, again), in a fixed order: first those that
+    save a fresh card. All are listed, since which one is made must not tell of a hidden card."""
+    return tuple(
+        (suit, again)
+        for suit in SUITS
+        for again in AGAIN
+        if not refuse_announcement(hand, suit, again, trump, variant)
+    )
 
 
 def announceable(hand: Sequence[Held], trump: str, variant: Variant) -> tuple[str, ...]:
     """The suits of the couples that may be announced, in a fixed order."""
-    return tuple(suit for suit in SUITS if refuse_suit(hand, suit, trump, variant) is None)
+    return tuple(dict.fromkeys(suit for suit, _ in announcements(hand, trump, variant)))

@@ -3,12 +3,13 @@
 from typing import assert_never
 
 from core.cards import SUITS, parse_card
+from games.bipbip.couples import AGAIN
 from games.bipbip.state import Announce, Draw, Lot, Play, Silent, Step, TurnUp
 
 
 def encode(step: Step) -> str:
     """@2 dealer's lot, ^KD turned up, +KD drawn, KD played, KD* played from the display, !D
-    Bip-bip, - silent."""
+    Bip-bip, !DK with a king that lies open already, - silent."""
     match step:
         case Lot(seat):
             return f"@{seat}"
@@ -18,8 +19,8 @@ def encode(step: Step) -> str:
             return f"+{card}"
         case Play(card, shown):
             return f"{card}*" if shown else str(card)
-        case Announce(suit):
-            return f"!{suit}"
+        case Announce(suit, again):
+            return f"!{suit}{again}"
         case Silent():
             return "-"
         case _ as never:
@@ -38,9 +39,10 @@ def decode(text: str) -> Step:
     if head == "+":
         return Draw(parse_card(rest))
     if head == "!":
-        if rest not in SUITS:
-            raise ValueError(f"no suit: {text!r}")
-        return Announce(rest)
+        suit, again = rest[:1], rest[1:]
+        if not suit or suit not in SUITS or again not in AGAIN:
+            raise ValueError(f"no couple: {text!r}")
+        return Announce(suit, again)
     if text == "-":
         return Silent()
     if text.endswith("*"):

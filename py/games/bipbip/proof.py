@@ -143,7 +143,7 @@ def admissible(past: Past) -> tuple[tuple[int, ...], ...]:
 
 def lacking(obs: Observation) -> list[list[Card]]:
     """When another seat holds a window open it holds a couple: the hidden cards that would make
-    one, a list for each suit."""
+    one, a list for each way to have it."""
     shown = [Held(card, True) for card in obs.players[obs.seat].shown]
     ways: list[list[Card]] = []
     for suit in SUITS:
@@ -152,8 +152,7 @@ def lacking(obs: Observation) -> list[list[Card]]:
         king, queen = Card("K", suit), Card("Q", suit)
         if obs.variant.reuse and Held(king, True) in shown:
             ways.append([queen])
-        elif obs.variant.reuse and Held(queen, True) in shown:
+        if obs.variant.reuse and Held(queen, True) in shown:
             ways.append([king])
-        else:
-            ways.append([king, queen])
+        ways.append([king, queen])
     return ways

@@ -13,7 +13,7 @@ from core.game import Decide, Over, Roll, Turn
 from core.options import Option, settle
 from core.refusal import Refusal
 from games.bipbip import scoring, words
-from games.bipbip.couples import announceable, pick_couple, refuse_suit
+from games.bipbip.couples import announcements, refuse_announcement
 from games.bipbip.state import (
     Announce,
     Announced,
@@ -101,7 +101,7 @@ def legal(state: State) -> tuple[Step, ...]:
         allowed = must_follow(hand, led_suit(state.trick))
         return tuple(Play(held.card, held.shown) for held in sorted(set(allowed), key=place))
     if state.phase in ("before_lead", "window"):
-        return (*(Announce(suit) for suit in _couples(state, state.seat)), Silent())
+        return (*(Announce(*way) for way in _announcements(state, state.seat)), Silent())
     return ()
 
 
@@ -133,8 +133,8 @@ def why_not(state: State, step: Step) -> Refusal | None:
             return None if state.talon[INDEX[card]] else Refusal("bipbip_not_in_talon")
         case Play(card, shown):
             return _why_not_play(state, Held(card, shown))
-        case Announce(suit):
-            return _why_not_announce(state, suit)
+        case Announce():
+            return _why_not_announce(state, step)
         case Silent():
             return None if state.phase in ("before_lead", "window") else Refusal("bipbip_no_window")
 
@@ -154,18 +154,19 @@ def _why_not_play(state: State, held: Held) -> Refusal | None:
     return None
 
 
-def _why_not_announce(state: State, suit: str) -> Refusal | None:
+def _why_not_announce(state: State, step: Announce) -> Refusal | None:
     if state.phase == "over":
         return Refusal("bipbip_over")
     if state.frozen:
         return Refusal("bipbip_frozen")  # CA-8
     if state.phase not in ("before_lead", "window"):
         return Refusal("bipbip_no_window")  # CA-2
-    return refuse_suit(state.players[state.seat].hand, suit, state.trump, state.variant)
+    hand = state.players[state.seat].hand
+    return refuse_announcement(hand, step.suit, step.again, state.trump, state.variant)
 
 
-def _couples(state: State, seat: int) -> tuple[str, ...]:
-    return announceable(state.players[seat].hand, state.trump, state.variant)
+def _announcements(state: State, seat: int) -> tuple[tuple[str, str], ...]:
+    return announcements(state.players[seat].hand, state.trump, state.variant)
 
 
 def first_leader(dealer: int, players: int) -> int:
@@ -201,8 +202,8 @@ def apply(state: State, step: Step) -> State:
             return _receive(state, card)
         case Play(card, shown):
             return _play(state, Held(card, shown))
-        case Announce(suit):
-            return _announce(state, suit)
+        case Announce():
+            return _announce(state, step)
         case Silent():
             return _close_window(state)
 
@@ -266,7 +267,7 @@ def all_dealt(state: State) -> State:
 def _open_window(state: State) -> State:
     """CA-2: right after his own draw a player may announce; where nothing can be announced there is
     nothing to decide."""
-    return state if _couples(state, state.seat) else _close_window(state)
+    return state if _announcements(state, state.seat) else _close_window(state)
 
 
 def _close_window(state: State) -> State:
@@ -284,12 +285,15 @@ def _lead(state: State) -> State:
     return replace(_set_trump(state), phase="play")
 
 
-def _announce(state: State, suit: str) -> State:
+def _announce(state: State, step: Announce) -> State:
     """C8: both cards are laid down, 50 points at once. C10: the last announcement counts. CA-6: one
     in a window, unless `several`."""
     player = state.players[state.seat]
-    king, queen = pick_couple(player.hand, suit, state.variant.reuse)
-    hand = _show(_show(player.hand, king), queen)
+    suit = step.suit
+    laid = [rank for rank in ("K", "Q") if rank != step.again]
+    hand = player.hand
+    for rank in laid:
+        hand = _show(hand, Held(Card(rank, suit)))
     said = _note(
         replace(
             state,
@@ -300,7 +304,7 @@ def _announce(state: State, suit: str) -> State:
             next_by=state.seat,
             said=True,
         ),
-        Announced(state.seat, suit, not king.shown, not queen.shown),
+        Announced(state.seat, suit, "K" in laid, "Q" in laid),
     )
     return _open_window(said) if state.variant.several else _close_window(said)
 

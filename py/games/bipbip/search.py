@@ -155,11 +155,10 @@ def take(table: Table, tables: Tables, obs: Observation, step: Step) -> None:
         if spared:
             table.shown[0].append(card)
     elif isinstance(step, Announce):
-        fresh = [held.card for held in obs.hand if not held.shown and held.card.suit == step.suit]
         king = SUITS.index(step.suit) * 13 + 1
         table.score[0] += 50
         table.coming = SUITS.index(step.suit)
-        table.shown[0] += [card for card in (king, king + 1) if card in map(INDEX.get, fresh)]
+        table.shown[0] += [king] * (step.again != "K") + [king + 1] * (step.again != "Q")
     if obs.phase == "before_lead":
         table.trump, table.coming = (table.coming if table.coming >= 0 else table.trump), -1
     elif len(table.trick) == tables.n:

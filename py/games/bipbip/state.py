@@ -59,9 +59,11 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Announce:
-    """« Bip-bip » with the king and queen of this suit (C8)."""
+    """« Bip-bip » with the king and queen of this suit (C8). `again`: which of the two lies open
+    already, "K" or "Q" (CA-5, `reemploi` only); "" when both are laid down now."""
 
     suit: str
+    again: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from core.cards import SUITS, parse_card
 from core.refusal import Refusal
 from core.scene import Do, Draft, Touch
 from games.bipbip import words
-from games.bipbip.couples import refuse_suit
+from games.bipbip.couples import announcements, refuse_suit
 from games.bipbip.sight import Observation
 from games.bipbip.state import Announce, Held, Play, Silent, Step
 from games.bipbip.tricks import led_suit, must_follow
@@ -58,4 +58,7 @@ def _announce(obs: Observation, intent: Mapping[str, object]) -> Touch[Step]:
         return Refusal("bipbip_frozen")
     if obs.phase not in ("window", "before_lead"):
         return Refusal("bipbip_no_window")
-    return refuse_suit(obs.hand, suit, obs.trump, obs.variant) or Do(Announce(suit))
+    if refusal := refuse_suit(obs.hand, suit, obs.trump, obs.variant):
+        return refusal
+    ways = announcements(obs.hand, obs.trump, obs.variant)
+    return Do(next(Announce(*way) for way in ways if way[0] == suit))

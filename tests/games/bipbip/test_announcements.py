@@ -116,14 +116,24 @@ def test_ca5_each_card_serves_once():
 
 
 def test_ca5_reemploi_takes_one_fresh_card_and_never_the_same_couple():
-    state = play(table("KD* QD* 3S", "6S 7S", coming="QD", reuse=True), "3S +QD !D")
+    state = play(table("KD* QD* 3S", "6S 7S", coming="QD", reuse=True), "3S +QD !DK")
     assert state.players[0].bips == 1
     assert announceable(hand("KD* QD*"), "C", Variant(2, 1, reuse=True)) == ()
 
 
+def test_ca5_reemploi_lets_the_player_say_which_card_serves_again():
+    state = play(table("KD* QD* KD 3S", "6S 7S", coming="QD", reuse=True), "3S +QD")
+    assert [why(state, text) for text in ("!D", "!DK", "!DQ")] == [None] * 3
+    state = play(table("KD* QD* KD 3S", "6S 7S", coming="9C", reuse=True), "3S +9C")
+    assert [why(state, text) for text in ("!D", "!DK")] == ["bipbip_couple_not_held"] * 2
+    assert why(state, "!DQ") is None
+    state = play(table("KD* QD* KD 3S", "6S 7S", coming="QD"), "3S +QD")
+    assert why(state, "!DK") == "bipbip_couple_used", "not without the option"
+
+
 def test_ca5_reemploi_saves_the_second_fresh_card():
     state = table("KD* QD* KD 3S", "6S 7S 8S", coming="QD 9C 9H", reuse=True)
-    state = play(state, "3S +QD !D")
+    state = play(state, "3S +QD !DK")
     assert Held(hand("KD")[0].card) in state.players[0].hand, "the fresh king waits for its turn"
     state = play(state, "6S +9C 7S +9H KD*")
     assert state.phase == "draw"

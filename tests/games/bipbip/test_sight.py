@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from core.rng import Pcg32
@@ -85,8 +85,8 @@ def relive(state: State) -> State:
                 take(TurnUp(card))
             case Played(_, card, shown):
                 take(Play(card, shown))
-            case Announced(_, suit):
-                take(Announce(suit))
+            case Announced(_, suit, king, queen):
+                take(Announce(suit, "" if king and queen else "Q" if king else "K"))
     catch_up(None)
     return new
 
@@ -111,6 +111,9 @@ def test_a_true_game_relives_as_itself():
         assert same(relive(state), state)
 
 
+# both fail when which open card serves again depends on a fresh one in the hand (CA-5)
+@example(365731867, VARIANTS[2], 0)
+@example(365731867, VARIANTS[2], 1)
 @settings(max_examples=12)
 @given(st.integers(0, 2**32), st.sampled_from(VARIANTS), st.integers(0, 4))
 def test_an_imagined_deal_looks_the_same_and_its_past_was_legal(
@@ -126,9 +129,7 @@ def test_an_imagined_deal_looks_the_same_and_its_past_was_legal(
         seen = observe(state, seat)
         dreamt = imagine(seen, Pcg32(seed + number))
         assert observe(dreamt, seat) == seen
-        # with `reemploi`, which of two equal kings was shown again depends on a hidden card; the
-        # dream does not reckon with that: its past may differ in what lies open, never in play
-        if state.phase not in ("lot", "turn_up", "over") and "reemploi" not in options:
+        if state.phase not in ("lot", "turn_up", "over"):
             assert same(relive(dreamt), dreamt)
 
 
