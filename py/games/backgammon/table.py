@@ -332,9 +332,6 @@ def _facts(obs: Observation, board: Board, tapping: Tapping) -> dict[str, object
         "arrows": [list(arrow) for arrow in arrows],
         "arrows_by": by,
         "turn": obs.turn,
-        "auto_roll": obs.phase == "before"
-        and obs.decides == 0
-        and game.why_not(obs.duel, 0, Double()) is not None,
     }
 
 

@@ -323,7 +323,6 @@ def test_a_button_without_the_right_says_why():
     crawford = then(crawford, Play(((8, 5), (6, 5))))
     scene = GAME.scene(GAME.observe(crawford, 1), None)
     assert control(scene, "double").why == Refusal("backgammon_crawford", {"points": 1})
-    assert scene.facts["auto_roll"]
 
 
 # ---- resignation
