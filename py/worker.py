@@ -6,7 +6,7 @@ import marshal
 import sys
 import zipimport
 
-ENGINE = "/home/pyodide/engine.zip"  # packed by `make build`, put there by PyScript
+ENGINE = "/home/pyodide/engine.zip"  # packed by `make build`, put there by static/interpreter.mjs
 
 
 def take_written_methods():
@@ -18,8 +18,7 @@ def take_written_methods():
     dataclasses.exec = lambda text, scope, names: exec(texts.get(text, text), scope, names)
 
 
-if ENGINE not in sys.path:  # a memory snapshot has it, and all modules behind it
-    sys.path.insert(0, ENGINE)
+if "app" not in sys.modules:  # a memory snapshot has them all
     take_written_methods()
 
 gc.disable()  # what an import makes is there to stay; to look for garbage in it takes a tenth

@@ -44,15 +44,17 @@ async function earlier() {
   return found;
 }
 
+async function inherited(sum, known) {
+  const [cache, url] = known.get(sum) || [];
+  const held = cache && (await cache.match(url));
+  if (!held) return null;
+  const data = await held.arrayBuffer();
+  return (await digest(data)) === sum ? data : null;
+}
+
 async function bytes(path, sum, known) {
-  if (known.has(sum)) {
-    const [cache, url] = known.get(sum);
-    const held = await cache.match(url);
-    if (held) {
-      const data = await held.arrayBuffer();
-      if ((await digest(data)) === sum) return data;
-    }
-  }
+  const held = await inherited(sum, known);
+  if (held) return held;
   // First what the HTTP cache has (the visit has just loaded it), then the server's own.
   for (const cache of ['force-cache', 'reload']) {
     const answer = await fetch(HERE + path, { cache, credentials: 'same-origin' });
@@ -63,6 +65,9 @@ async function bytes(path, sum, known) {
   throw new Error(`${path} is not the file of build ${BUILD}`);
 }
 
+const keep = (cache, path, data) =>
+  cache.put(HERE + path, new Response(data, { headers: { 'Content-Type': typeOf(path) } }));
+
 async function install() {
   const known = await earlier();
   const cache = await caches.open(CACHE);
@@ -71,12 +76,15 @@ async function install() {
     const hand = async () => {
       for (let next = queue.pop(); next; next = queue.pop()) {
         const [path, sum] = next;
-        const data = await bytes(path, sum, known);
-        await cache.put(HERE + path, new Response(data, { headers: { 'Content-Type': typeOf(path) } }));
+        await keep(cache, path, await bytes(path, sum, known));
       }
     };
     await Promise.all([hand(), hand(), hand(), hand()]);
-    await cache.put(LEDGER, new Response(JSON.stringify(FILES)));
+    for (const [path, sum] of Object.entries(EXTRAS)) {
+      const data = await inherited(sum, known);
+      if (data) await keep(cache, path, data);
+    }
+    await cache.put(LEDGER, new Response(JSON.stringify({ ...FILES, ...EXTRAS })));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -88,8 +96,7 @@ async function keepExtras(page) {
   const cache = await caches.open(CACHE);
   for (const [path, sum] of Object.entries(EXTRAS)) {
     if (await cache.match(HERE + path)) continue;
-    const data = await bytes(path, sum, new Map());
-    await cache.put(HERE + path, new Response(data, { headers: { 'Content-Type': typeOf(path) } }));
+    await keep(cache, path, await bytes(path, sum, new Map()));
   }
   page.postMessage('extras kept');
 }

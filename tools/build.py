@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import fcntl
 import hashlib
+import html
 import json
 import os
 import re
@@ -35,6 +36,13 @@ PYSCRIPT_IMPORTS = ["html", "json", "asyncio", "textwrap", "traceback", "secrets
 # Whole parts of kept packages that nothing here can reach. The importlib ones are frozen into the
 # interpreter itself.
 LIBRARY_DROP = [
+    "_ssl",
+    "ssl",
+    "bz2",
+    "lzma",
+    "compression/bz2",
+    "compression/lzma",
+    "compression/zstd",
     "asyncio/__main__",
     "asyncio/proactor_events",
     "asyncio/tools",
@@ -53,6 +61,7 @@ LIBRARY_DROP = [
 ENCODINGS = ["__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "utf_8", "utf_8_sig"]
 
 
+CONFIGS = {"py": "pyscript.toml", "mpy": "mpy.toml"}
 COMPILERS = ("build.py", "compile_zips.py", "compile_zips.mjs", "snapshot.mjs")
 
 
@@ -185,14 +194,13 @@ def engine(site: Folder) -> None:
     site.copy(ROOT / "py/worker.py", "py/worker.py")
 
 
-def configs(site: Folder) -> None:
-    """What PyScript reads: JSON, which needs no parser of its own in page and worker."""
+def configs() -> dict[str, str]:
+    """What PyScript reads, kind by kind: JSON, which needs no parser of its own in page and worker."""
     engine = read_config("pyscript.toml")
-    engine["files"] = {"./engine.zip": "/home/pyodide/engine.zip"}
+    del engine["files"]  # all in engine.zip, which the interpreter takes along
     page = read_config("mpy.toml")
     page["files"] = {"./ui.bin": "./ui.bin"}
-    site.write("pyscript.json", json.dumps(engine))
-    site.write("mpy.json", json.dumps(page))
+    return {"py": json.dumps(engine), "mpy": json.dumps(page)}
 
 
 @contextlib.contextmanager
@@ -218,8 +226,9 @@ def build(target: Path) -> None:
 def preloads() -> str:
     """What the page asks for link by link, one after another, unless it is told at once."""
     core = next(PYSCRIPT.glob("core-*.js")).name
-    modules = (f"pyscript/{core}", "micropython/micropython.mjs")
-    files = ("vendor/micropython/micropython.wasm", "ui.bin")
+    error = next(PYSCRIPT.glob("error-*.js")).name
+    modules = (f"pyscript/{core}", f"pyscript/{error}", "micropython/micropython.mjs")
+    files = ("vendor/micropython/micropython.wasm", "ui.bin", "py/worker.py", "py/main.py")
     return "".join(
         [f'<link rel="modulepreload" href="./vendor/{name}">' for name in modules]
         + [f'<link rel="preload" as="fetch" crossorigin href="./{name}">' for name in files]
@@ -239,6 +248,12 @@ def front_page(site: Folder) -> None:
     early = '<link rel="modulepreload" href="./vendor/pyscript/core.js">'
     assert early in front
     front = front.replace(early, early + preloads())
+    for kind, text in configs().items():
+        empty = f'<{kind}-config src="./{CONFIGS[kind]}" hidden></{kind}-config>'
+        assert empty in front
+        front = front.replace(
+            empty, f"<{kind}-config hidden>{html.escape(text, quote=False)}</{kind}-config>"
+        )
     picture = "./static/img/og.png"
     assert picture in front
     site.write("index.html", front.replace(picture, f"{previews.base()}static/img/og.png"))
@@ -248,7 +263,6 @@ def fill(site: Folder) -> None:
     vendor(site)
     engine(site)
     page_files(site)
-    configs(site)
     front_page(site)
     for key in previews.GAMES:
         site.write(f"{key}.html", previews.page(key))

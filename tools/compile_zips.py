@@ -131,9 +131,12 @@ def library_entries(keep: list, library: dict) -> dict:
 def main(job: dict) -> None:
     engine, library = job["engine"], job["library"]
     sources = {name: (REPO / path).read_bytes() for name, path in engine["files"].items()}
-    keep = library_needed(sources, library["extra"])
+    script = {name: text.encode() for name, text in job["pyscript"].items()}
+    keep = library_needed(sources | script, library["extra"])
     entries = compiled(sources, engine["prefix"], engine["level"])
-    pack(REPO / engine["out"], {**entries, "methods.bin": written_methods(entries)})
+    methods = {"methods.bin": written_methods(entries)}
+    script = compiled(script, engine["prefix"], engine["level"])
+    pack(REPO / engine["out"], entries | script | methods)
     if keep != library["have"]:
         entries = compiled(library_entries(keep, library), library["prefix"], library["level"])
         pack(REPO / library["out"], entries)

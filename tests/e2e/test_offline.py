@@ -144,12 +144,26 @@ def test_a_version_that_is_not_whole_never_replaces_one_that_is(
 
 def test_an_update_moves_only_what_has_changed(page: Page, host: Host) -> None:
     page.goto(host.url)
-    up(page, "offline")
+    up(page, "extras")  # the last thing that a visit fetches, well after the offline copy
     host.log.clear()
     deploy(host, "two")
     wait_for_update(page)
     asked = {path for path, _ in host.log}
     assert asked <= {"/", "/sw.js"}
+
+
+def test_an_update_takes_the_extras_along(page: Page, host: Host) -> None:
+    page.goto(host.url)
+    up(page, "extras")
+    deploy(host, "two")
+    wait_for_update(page)
+    # browsers keep large files for a while only
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    host.log.clear()
+    with page.expect_navigation():
+        page.evaluate("window.tvUpdate()")
+    up(page, "extras")
+    assert not [path for path, _ in host.log if "snapshot" in path]
 
 
 def test_the_list_names_every_file_a_page_can_ask_for(site_folder: Path) -> None:
