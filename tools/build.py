@@ -195,7 +195,7 @@ def engine(site: Folder) -> None:
 
 
 def configs() -> dict[str, str]:
-    """What PyScript reads, kind by kind: JSON, which needs no parser of its own in page and worker."""
+    """What PyScript reads, kind by kind: JSON, which needs no parser in page and worker."""
     engine = read_config("pyscript.toml")
     del engine["files"]  # all in engine.zip, which the interpreter takes along
     page = read_config("mpy.toml")
