@@ -181,6 +181,7 @@ class Shell:
             self.table.leave()
             if self.hello_done:
                 await self._keep(await self.engine.ask({"do": "leave"}))
+            self.cautions.between_hands()
         self.screen, self.about, self.data = page, about, None
         if page == "table" and self.hello_done and self.table.frame is None:
             await self._resume()

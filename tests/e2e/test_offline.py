@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.e2e import rehearsal
 from tests.e2e.conftest import Watch
+from tests.e2e.driver import Sitter
 from tests.e2e.hosting import Host, up
+from tests.e2e.rehearsal import rehearse
 from tools import precache
 
 pytestmark = pytest.mark.browser
@@ -111,6 +114,40 @@ def test_a_reload_without_the_word_stays_with_the_old_version(page: Page, host: 
     up(page, "engine")
     assert built(page) is None
     page.wait_for_function("window.tvUpdateReady === true")  # and it offers the new one again
+
+
+def test_a_new_version_is_not_offered_during_a_game_which_goes_on_after_it(
+    page: Page, host: Host
+) -> None:
+    """T24: no word of it at the table; after one tap all is new, and the same game goes on."""
+    game = rehearse("bidou", {}, ["", "@odette"], 10, rehearsal.bidou)
+    sitter = Sitter(page, host.url)
+    sitter.begin(game.link)
+    up(page, "offline")
+    for option in game.presses[:3]:
+        sitter.do(option)
+    sitter.settle()
+    before = sitter.look()
+    deploy(host, "two")
+    wait_for_update(page)
+    offer = page.locator("[data-notice=update]")
+    expect(offer).to_have_count(0)
+    sitter.reload()  # a visit that begins at the table
+    page.wait_for_function("window.tvUpdateReady === true")
+    expect(offer).to_have_count(0)
+    assert sitter.look() == before
+    page.evaluate("location.hash = '#/'")
+    expect(offer).to_be_visible()
+    with page.expect_navigation():
+        offer.get_by_role("button").first.click()
+    up(page, "engine")
+    assert built(page) == "two"
+    page.locator("#resume").click()
+    sitter.settle()
+    assert sitter.look() == before
+    for option in game.presses[3:]:
+        sitter.do(option)
+    sitter.ends_as(game)
 
 
 def test_a_version_that_is_not_whole_never_replaces_one_that_is(
