@@ -68,6 +68,7 @@ def spoken_control(control: Control, speaker: Speaker) -> Data:
         "step": control.step,
         "value": control.value,
         "icon": control.icon,
+        "by_itself": control.by_itself,
     }
 
 

@@ -57,7 +57,8 @@ class Spot:
 class Control:
     """A button, or a stepper (`low … high` by `step`, sent as `intent["value"]`). `guard`: Enter
     and Space must not press it (cube and Tapis offers); `key` is the letter that does. A control
-    that is not enabled says `why`. At most one control is `primary`."""
+    that is not enabled says `why`. At most one control is `primary`. `by_itself`: nothing else can
+    be decided here, so that the page may press it where the player likes that."""
 
     id: str
     label: Say
@@ -74,6 +75,7 @@ class Control:
     step: int = 1
     value: int = 0
     icon: str | None = None
+    by_itself: bool = False
 
     @property
     def enabled(self) -> bool:

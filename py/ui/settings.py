@@ -14,6 +14,7 @@ DEFAULTS = {
     "lang": "fr",
     "theme": "tapis",
     "speed": "normal",
+    "roll": "auto",
     "suits": "2",
     "print": "normal",
     "hand": "right",
@@ -24,6 +25,7 @@ CHOICES = {
     "lang": ("fr", "en"),
     "theme": ("tapis", "ardoise", "marbre", "contraste"),
     "speed": ("lent", "normal", "vif"),
+    "roll": ("auto", "tap"),
     "suits": ("2", "4"),
     "print": ("normal", "large"),
     "hand": ("right", "left"),
@@ -31,7 +33,7 @@ CHOICES = {
     "journal": ("open", "shut"),
 }
 WORN = ("theme", "speed", "suits", "print", "hand")
-SHOWN = ("lang", "theme", "speed", "suits", "print", "hand", "sound")
+SHOWN = ("lang", "theme", "speed", "roll", "suits", "print", "hand", "sound")
 
 # milliseconds that a frame stays before the next one comes by itself
 HOLDS = {"none": 0, "move": 250, "throw": 600, "trick": 1200, "show": 2400}

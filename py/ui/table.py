@@ -87,6 +87,8 @@ class Table:
             self.shell.sound.frame(before, frame)
             if frame.get("next") == "advance":
                 tasks.go(self._advance(self.serial))
+            elif self.own and self.shell.settings["roll"] == "auto":
+                tasks.go(self._by_itself(self.serial))
             if frame.get("over"):
                 self.shell.game_over()
 
@@ -135,6 +137,18 @@ class Table:
         answer = await self.shell.ask({"do": "advance", "epoch": self.frame["epoch"]})
         if serial == self.serial:
             self.take(answer)
+
+    async def _by_itself(self, serial):
+        """Presses the one thing that can be done after the time of a throw, or at a tap."""
+        for control in self.frame["scene"]["controls"]:
+            if control["by_itself"] and control["enabled"]:
+                await self._pause(self.shell.settings.hold("throw"))
+                if serial == self.serial and not self._taken_up():
+                    self.press(control)
+
+    def _taken_up(self):
+        """The player is asked something, reads something, or plays in another tab."""
+        return self.question is not None or self.shell.sheet.open or self.locked
 
     async def _pause(self, ms):
         if ms <= 0:

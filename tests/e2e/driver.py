@@ -21,7 +21,7 @@ PHONE = {
     "is_mobile": True,
 }
 
-BRISK = {"lang": "fr", "speed": "vif"}
+BRISK = {"lang": "fr", "speed": "vif", "roll": "tap"}
 
 #: Everything pressed and painted that tells one beat from another, without ornaments.
 LOOK = """() => ({

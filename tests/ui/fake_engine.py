@@ -236,6 +236,7 @@ def control(name, text, intent, **more):
         "step": 1,
         "value": 0,
         "icon": None,
+        "by_itself": False,
     }
     made.update(more)
     return made

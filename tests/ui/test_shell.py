@@ -6,6 +6,7 @@ import json
 import pytest
 
 from tests.ui.conftest import Visit
+from tests.ui.fake_engine import control
 from tests.ui.fake_page import Storage
 
 
@@ -87,6 +88,41 @@ async def test_a_computer_moves_after_its_time_or_at_a_tap(visit: Visit, storage
     await visit.rest()
     assert len(visit.heard("advance")) == 1
     assert visit.page.find("[data-key=continue]") is not None
+
+
+async def throwing(visit: Visit) -> None:
+    """The engine's next answer has nothing to decide in it."""
+    visit.engine.do_advance = visit.engine.do_reveal  # nobody else moves
+    await playing(visit)
+    frame = visit.engine.frame()
+    throw = control("roll", "Lancer", {"act": "roll"}, primary=True, by_itself=True)
+    frame["frame"]["scene"]["controls"] = [throw]
+    visit.engine.answers["act"] = frame
+    await visit.press("[data-key=hold]")
+
+
+@story
+async def test_what_decides_nothing_is_pressed_after_its_time(
+    visit: Visit, storage: Storage
+) -> None:
+    await throwing(visit)
+    assert len(visit.heard("act")) == 1
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert [request["intent"]["act"] for request in visit.heard("act")] == ["hold", "roll"]
+
+
+@story
+async def test_nothing_is_pressed_by_itself_for_who_does_not_want_it(
+    visit: Visit, storage: Storage
+) -> None:
+    storage.items["tv1.settings"] = json.dumps({"roll": "tap"})
+    await throwing(visit)
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert len(visit.heard("act")) == 1
+    await visit.press("[data-key=roll]")
+    assert len(visit.heard("act")) == 2
 
 
 @story

@@ -36,8 +36,9 @@ def _worth(obs: Observation, level: int) -> int:
 
 
 def _throw(obs: Observation) -> tuple[Control, ...]:
-    """VA-7: a double needs a click and a confirmation."""
-    throw = Control("roll", _say("roll"), {"act": "roll"}, primary=True)
+    """VA-7: a double needs a click and a confirmation. Who may not double can only throw."""
+    why = game.why_not(obs.duel, 0, Double())
+    throw = Control("roll", _say("roll"), {"act": "roll"}, primary=True, by_itself=why is not None)
     if obs.terms.match_to == 1:
         return (throw,)
     value = obs.stake * 2
@@ -46,7 +47,7 @@ def _throw(obs: Observation) -> tuple[Control, ...]:
         _say("redouble" if obs.owner == 0 else "double", value=value),
         {"act": "double"},
         sub=_say("double.sub", value=value),
-        why=game.why_not(obs.duel, 0, Double()),
+        why=why,
         guard=True,
         confirm=_say("double.confirm", value=value, stake=obs.stake),
         key="d",

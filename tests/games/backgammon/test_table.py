@@ -262,6 +262,20 @@ def before(**options: object) -> State:
     return then(begin(**options), Opening(3, 1), Play(((8, 5), (6, 5))))
 
 
+def test_a_throw_goes_by_itself_only_for_who_may_not_double():
+    def throw(state: State, seat: int) -> Control:
+        return control(GAME.scene(GAME.observe(state, seat), None), "roll")
+
+    centred = before()
+    assert not throw(centred, 1).by_itself
+    theirs = then(centred, Double(), Take())
+    assert throw(theirs, 1).by_itself
+    mine = then(theirs, Throw(), Rolled(2, 1), Play(((13, 11), (6, 5))))
+    assert not throw(mine, 0).by_itself
+    crawford = before(forme="match", points=1)
+    assert throw(crawford, 1).by_itself
+
+
 def test_va7_a_double_asks_for_confirmation():
     scene = GAME.scene(GAME.observe(before(), 1), None)
     double = control(scene, "double")
