@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e import rehearsal
 from tests.e2e.driver import PHONE, Sitter
 from tests.e2e.rehearsal import rehearse
-from tests.e2e.screens import screens
+from tests.e2e.screens import screens, tables
 
 pytestmark = [pytest.mark.browser, pytest.mark.browser_context_args(**PHONE)]
 
@@ -48,6 +48,52 @@ def test_nothing_is_too_wide_or_too_small(page: Page, site: str) -> None:
         if found := page.evaluate(SMALL):
             small[screen] = found
     assert (wide, small) == ({}, {})
+
+
+#: What cannot be seen whole at once, or is cut off within its own box.
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(
+    '.mid, #bar, #bar .tip, #bar button, .rail .ctx, .rail h1, .seat .name, #stage .tok')]
+  .filter((e) => {
+    if (!e.checkVisibility()) return false;
+    const box = e.getBoundingClientRect();
+    const outside = box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1;
+    const tall = !e.matches('h1') && e.scrollHeight > e.clientHeight + 1;
+    const cut = getComputedStyle(e).overflow !== 'visible'
+      && (e.scrollWidth > e.clientWidth + 1 || tall);
+    return outside || cut;
+  }).map((e) => `${e.className} ${e.dataset.key ?? ''} ${e.textContent.slice(0, 20)}`)"""
+
+CUT = """() => [...document.querySelectorAll(
+    '.rail h1, .rail .ctx, #bar .tip, #bar .btn :not(.vh), .seat .name')]
+  .filter((e) => e.checkVisibility() && getComputedStyle(e).display !== 'inline')
+  .filter((e) => {
+    const box = e.getBoundingClientRect();
+    const tall = !e.matches('h1') && e.scrollHeight > e.clientHeight + 1;
+    return box.right > innerWidth + 1 || (getComputedStyle(e).overflow !== 'visible'
+      && (e.scrollWidth > e.clientWidth + 1 || tall));
+  }).map((e) => `${e.className} ${e.textContent.slice(0, 20)}`)"""
+
+
+def test_a_phone_that_lies_shows_the_whole_table(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    sitter = Sitter(page, site, tap=True)
+    sitter.visit()
+    found = {name: page.evaluate(OUT_OF_SIGHT) for name in tables(sitter) if ready(page)}
+    assert {name: out for name, out in found.items() if out} == {}
+
+
+def test_letters_of_twice_the_size_are_not_cut_off(page: Page, site: str) -> None:
+    """T31; the size that a reader chose for all pages."""
+    sitter = Sitter(page, site, tap=True)
+    sitter.visit()
+    page.evaluate("document.documentElement.style.fontSize = '32px'")
+    found = {name: page.evaluate(CUT) for name in tables(sitter) if ready(page)}
+    assert {name: cut for name, cut in found.items() if cut} == {}
+
+
+def ready(page: Page) -> bool:
+    """At a table, without a sheet on it."""
+    return page.locator(".mid[data-game]").count() == 1 and not page.locator("#sheet[open]").count()
 
 
 GAMES: dict[str, Any] = {
