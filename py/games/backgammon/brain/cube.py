@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games.backgammon.brain.net import MONEY, WINS, Mix
-from games.backgammon.brain.score import Money, Race, Score
+from games.backgammon.brain.score import Money, Score
 from games.backgammon.brain.search import Outlook
 
 LIVE = 0.68  # how near to perfectly live a cube is, on the whole
@@ -181,15 +181,3 @@ def verdict(
         double_take=after_roll(prospects, score, 2 * stake, YOURS),
         double_pass=score.won(stake),
     )
-
-
-def at_start(score: Race, gammon: float) -> float:
-    """Worth of a match score before a game between equals. The one who leads is `mine`."""
-    game = Game(score, gammon, gammon)
-    even = 0.5
-    if score.stage == "crawford":
-        return _at(game.dead(1), even)
-    if score.mine == 1:
-        # nothing to lose: the other doubles at once, and the leader takes or gives up the point
-        return max(score.lost(1), _at(game.dead(2), even))
-    return game.worth(even, 1, CENTRE)

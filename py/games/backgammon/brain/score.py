@@ -1,14 +1,17 @@
 """What points are worth: in money, and on the way to a match. Knows no board.
 
 Worths are zero-sum between the players: points in a partie libre, 2 P(match won) - 1 in a match.
-The match table is our own: at each score one game is played between equals, its cube handled as
-in cube.py, and the outcomes lead to scores that are already known.
+The match table is our own (lab/backgammon/match_table.py): at each score one game is played between
+equals, cube and all, and the outcomes lead to scores that are already known.
 """
 
 import functools
 from dataclasses import dataclass
 
-GAMMON = 0.25  # share of the games won that are won by gammon or more, between equals
+from games.backgammon.brain.match_table import CRAWFORD, FREE, MOST
+
+DIGITS = 5
+UNIT = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +78,15 @@ def _standing(mine: int, yours: int, stage: str, gammons: bool) -> float:
 
 @functools.cache
 def standing(mine: int, yours: int, stage: str = "before", gammons: bool = True) -> float:
-    """2 P(match won) - 1 before a game at this score."""
-    from games.backgammon.brain.cube import at_start
-
+    """2 P(match won) - 1 before a game at this score. Beyond the table's points only the lead
+    counts, as if both were as far from the end as the table goes."""
     if mine == yours:
         return 0.0
     if mine > yours:
         return -standing(yours, mine, stage, gammons)
-    return at_start(Race(mine, yours, stage, gammons), GAMMON if gammons else 0.0)
+    beyond = max(0, yours - MOST)
+    mine, yours = max(1, mine - beyond), yours - beyond
+    free, some = stage == "after", 0 if gammons else 1
+    at = DIGITS * ((yours - 1) * (yours - 2) // 2 + mine - 1)
+    text = (FREE if free else CRAWFORD)[some][at : at + DIGITS]
+    return (2 * int(text) - UNIT) / UNIT
