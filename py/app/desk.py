@@ -212,17 +212,9 @@ class Desk:
         key = cast("Machine", session.seats[cast("int", decider)]).persona
         persona = next(p for p in session.history.game.personas if p.key == key)
         moved = await session.advance(persona)
-        while moved and self._unnoticed(session, decider):
-            moved = await session.advance(persona)
         if not moved or self.view is not session:
             return {"stale": True, **self._stored()}
         return self._played()
-
-    def _unnoticed(self, session: Session, decider: int | None) -> bool:
-        """The same player goes on in a moment that must not be noticed (he could announce, and may
-        keep silent): that is never on screen."""
-        same = self.view is session and session.decider == decider
-        return same and session.next is not None and session.scene().pause == "none"
 
     def stop_thinking(self, request: Request) -> Data:
         if self.session is not None and self.session.thinking:

@@ -7,9 +7,11 @@ money, no storage; the rules it knows only through the game's protocol.
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
+from app.around import AsksAround
 from app.seats import Human, Seat
-from core.game import Choice, Decide, Over, Persona, Roll
+from core.game import Choice, Decide, Over, Persona, Roll, run
 from core.history import AnyHistory
 from core.refusal import Refusal
 from core.rng import Pcg32
@@ -22,7 +24,9 @@ HURRIED = 1
 @dataclass(slots=True)
 class Session:
     """`acknowledged`: the ply up to which outcomes were looked at. `revealed`: the human who said
-    that the device is in his hands. `epoch` grows with every frame that differs."""
+    that the device is in his hands. `passed`: how many have been asked in a round of questions
+    (`AsksAround`), which starts over after a reload. `epoch` grows with every frame that differs.
+    """
 
     id: str
     seats: tuple[Seat, ...]
@@ -32,12 +36,13 @@ class Session:
     rival: int | None = None
     acknowledged: int = -1
     revealed: int | None = None
+    passed: int = 0
     draft: object = None
     epoch: int = 1
     thinking: bool = False
     hurried: bool = False
-    _drawn: dict[tuple[int, int | None], Scene] = field(
-        default_factory=dict[tuple[int, "int | None"], Scene]
+    _drawn: dict[tuple[int, int, int | None], Scene] = field(
+        default_factory=dict[tuple[int, int, "int | None"], Scene]
     )
 
     @property
@@ -51,9 +56,41 @@ class Session:
 
     @property
     def decider(self) -> int | None:
-        """The absolute seat that has to decide now."""
+        """The absolute seat that has to decide now, or is asked whether it wants to."""
+        if (asked := self._asked) is not None:
+            return asked
         turn = self.history.game.turn(self.history.state)
         return turn.seat if isinstance(turn, Decide) else None
+
+    @property
+    def _around(self) -> tuple[tuple[int, ...], int | None]:
+        game = self.history.game
+        return game.around(self.history.state) if isinstance(game, AsksAround) else ((), None)
+
+    @property
+    def _asked(self) -> int | None:
+        """Who is asked in a round of questions: everybody, but for the only human at the device
+        when he has nothing to decide."""
+        seats, holder = self._around
+        for seat in seats[self.passed :]:
+            if seat == holder or self.shared_secrets or seat not in self.humans:
+                return seat
+        return None
+
+    def _answered(self, seat: int) -> None:
+        """`seat` has been asked: on to the next."""
+        self.passed = self._around[0].index(seat) + 1
+        self.draft = None
+        self.epoch += 1
+
+    def _observed(self, looker: int | None) -> Any:
+        """What `looker` sees: whoever is asked, nobody else learns whether he decides."""
+        game, asked = self.history.game, self._asked
+        obs = game.observe(self.history.state, looker)
+        if asked is None or not isinstance(game, AsksAround):
+            return obs
+        n = len(self.seats)
+        return game.asked(obs, (asked - (looker or 0)) % n, asked == self._around[1])
 
     @property
     def shared_secrets(self) -> bool:
@@ -63,9 +100,7 @@ class Session:
     @property
     def shows(self) -> bool:
         """The table shows an outcome that waits to be acknowledged."""
-        if self.acknowledged == len(self.history.plies) or self.over:
-            return False
-        return self._scene(None if self.shared_secrets else self._open_looker).pause == "show"
+        return self.over is None and self._outcome(self.history)
 
     @property
     def covered_for(self) -> int | None:
@@ -105,16 +140,15 @@ class Session:
         if self.draft is None or looker != self.decider or self.shows:
             return self._scene(looker)
         game = self.history.game
-        return game.scene(game.observe(self.history.state, looker), self.draft)
+        return game.scene(self._observed(looker), self.draft)
 
     def _scene(self, looker: int | None) -> Scene:
         """The table without a draft, drawn once a ply and look."""
-        place = (len(self.history.plies), looker)
+        place = (len(self.history.plies), self.passed, looker)
         if place not in self._drawn:
-            if any(ply != place[0] for ply, _ in self._drawn):
+            if any(drawn[:2] != place[:2] for drawn in self._drawn):
                 self._drawn.clear()
-            game = self.history.game
-            self._drawn[place] = game.scene(game.observe(self.history.state, looker), None)
+            self._drawn[place] = self.history.game.scene(self._observed(looker), None)
         return self._drawn[place]
 
     def begin(self) -> None:
@@ -135,13 +169,15 @@ class Session:
         decider = self.decider
         if decider is None or decider not in self.humans:
             return Refusal("session_wait")
-        game, state = self.history.game, self.history.state
-        touch = game.touch(game.observe(state, decider), self.draft, intent)
+        touch = self.history.game.touch(self._observed(decider), self.draft, intent)
         if isinstance(touch, Refusal):
             return touch
         if isinstance(touch, Draft):
             self.draft = touch.value
             self.epoch += 1
+            return None
+        if decider == self._asked and decider != self._around[1]:
+            self._answered(decider)
             return None
         return self._take(touch)
 
@@ -163,56 +199,107 @@ class Session:
         return None
 
     async def advance(self, persona: Persona[object, object]) -> bool:
-        """One decision of the computer player whose turn it is, in slices; other requests are
-        answered between them. False when the game has moved on meanwhile."""
-        game, state = self.history.game, self.history.state
-        seat, epoch, ply = self.decider, self.epoch, len(self.history.plies)
+        """The turn of the computer player who is asked, in slices; other requests are answered
+        between them. All of it is done at once, so that the table never stands still where only
+        one who hides something would decide. False when the game has moved on meanwhile."""
+        seat, epoch = self.decider, self.epoch
         assert seat is not None and not self.thinking
-        obs, legal = game.observe(state, seat), game.legal(state)
-        luck = f"bot:{seat}:{ply}"
+        if seat == self._asked and seat != self._around[1]:
+            self._answered(seat)
+            return True
         self.thinking, self.hurried = True, False
         try:
-            thought = persona.bot.think(obs, legal, Pcg32(self.seed).fork(luck), persona.budget)
-            choice: Choice[object] | None = None
-            while choice is None:
-                try:
-                    next(thought)
-                except StopIteration as end:
-                    choice = end.value
+            history = self.history
+            while True:
+                step = await self._thought(persona, seat, history)
+                if self.epoch != epoch:
+                    return False
+                longer = history.then(step)
+                assert not isinstance(longer, Refusal), "a bot plays by the rules"
+                history = self._rolled(longer)
+                if not self._goes_on(history, seat):
                     break
-                await asyncio.sleep(0)
-                if self.hurried:
-                    self.hurried = False
-                    thought.close()
-                    rng = Pcg32(self.seed).fork(luck)
-                    thought = persona.bot.think(obs, legal, rng, HURRIED)
         finally:
-            self.thinking = False
-        if self.epoch != epoch:
-            return False
-        assert choice is not None and choice.step in legal, "a bot plays by the rules"
-        refusal = self._take(Do(choice.step))
-        assert refusal is None
+            self.thinking = self.hurried = False
+        self._set(history, seat)
         return True
+
+    async def _thought(
+        self, persona: Persona[object, object], seat: int, history: AnyHistory
+    ) -> object:
+        """What the bot plays; told to stop, the best it has found or what it finds in a hurry."""
+        game = history.game
+        obs, legal = game.observe(history.state, seat), game.legal(history.state)
+        luck = Pcg32(self.seed).fork(f"bot:{seat}:{len(history.plies)}")
+        thought = persona.bot.think(obs, legal, luck, persona.budget)
+        found: Choice[object] | None = None
+        while True:
+            try:
+                found = next(thought) or found
+            except StopIteration as end:
+                found = end.value
+                break
+            await asyncio.sleep(0)
+            if self.hurried:
+                thought.close()
+                if found is None:
+                    luck = Pcg32(self.seed).fork(f"bot:{seat}:{len(history.plies)}")
+                    found = run(persona.bot.think(obs, legal, luck, HURRIED))
+                break
+        assert found is not None and found.step in legal, "a bot plays by the rules"
+        return found.step
+
+    def _goes_on(self, history: AnyHistory, seat: int) -> bool:
+        """The same player decides once more in a moment that must not be noticed (he could
+        announce, and may keep silent)."""
+        game, turn = history.game, history.game.turn(history.state)
+        if turn != Decide(seat):
+            return False
+        if isinstance(game, AsksAround) and (around := game.around(history.state))[0]:
+            return around[1] == seat
+        return game.scene(game.observe(history.state, self.looker), None).pause == "none"
 
     def _take(self, do: Do[object]) -> Refusal | None:
         decider = self.decider
         longer = self.history.then(do.step)
         if isinstance(longer, Refusal):
             return longer
-        self.history = longer
-        self.draft = None
-        self.epoch += 1
+        self._set(longer, decider)
         if not self.history.game.hidden and decider in self.humans:
             self.revealed = decider
         self._roll()
         return None
 
+    def _set(self, history: AnyHistory, decider: int | None) -> None:
+        """On to a longer history, where `decider` may have been one who was asked in turn."""
+        asked = self._asked
+        self.history = history
+        self.draft = None
+        self.epoch += 1
+        seats, holder = self._around
+        if not seats:
+            self.passed = 0
+        elif asked is not None and holder != decider:
+            self.passed = seats.index(asked) + 1
+
     def _roll(self) -> None:
         """Luck follows a decision in the same beat, up to an outcome that wants to be seen."""
-        game = self.history.game
-        while isinstance(turn := game.turn(self.history.state), Roll) and not self.shows:
-            draw = Pcg32(self.seed).fork(turn.label).weighted(game.choices(self.history.state))
-            longer = self.history.then(draw)
+        self.history = self._rolled(self.history)
+
+    def _rolled(self, history: AnyHistory) -> AnyHistory:
+        game = history.game
+        while isinstance(turn := game.turn(history.state), Roll) and not self._outcome(history):
+            draw = Pcg32(self.seed).fork(turn.label).weighted(game.choices(history.state))
+            longer = history.then(draw)
             assert not isinstance(longer, Refusal), "chance draws from `choices`"
-            self.history = longer
+            history = longer
+        return history
+
+    def _outcome(self, history: AnyHistory) -> bool:
+        """Whether this wants to be seen before anything goes on."""
+        if self.acknowledged == len(history.plies):
+            return False
+        looker = None if self.shared_secrets else self._open_looker
+        if history is self.history:
+            return self._scene(looker).pause == "show"
+        return history.game.scene(history.game.observe(history.state, looker), None).pause == "show"

@@ -59,12 +59,13 @@ class Bot(Protocol[E, Looks]):
     """An honest player: sees one observation, draws luck from `rng` only.
 
     `think` yields between slices of at most some 30 ms of work in the browser and returns its
-    choice. `budget` counts work (nodes, samples), never time.
+    choice. What it yields is the best found so far, played when it is told to stop, or None.
+    `budget` counts work (nodes, samples), never time.
     """
 
     def think(
         self, obs: Looks, legal: Sequence[E], rng: Pcg32, budget: int
-    ) -> Generator[None, None, Choice[E]]: ...
+    ) -> Generator[Choice[E] | None, None, Choice[E]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +138,7 @@ class Game(Protocol[S, E, O]):
         ...
 
 
-def run(thought: Generator[None, None, Choice[E]]) -> Choice[E]:
+def run(thought: Generator[Choice[E] | None, None, Choice[E]]) -> Choice[E]:
     """A bot's thought, to its end, in one go."""
     try:
         while True:

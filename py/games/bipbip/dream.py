@@ -175,7 +175,7 @@ def _state(obs: Observation, players: tuple[Player, ...]) -> State:
 
     return State(
         variant=obs.variant,
-        phase=obs.phase,
+        phase="play" if obs.phase == "asked" else obs.phase,
         tour=obs.tour,
         dealer=absolute(obs.dealer),
         seat=absolute(obs.seat),

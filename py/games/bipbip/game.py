@@ -62,6 +62,18 @@ class Bipbip:
     def touch(self, obs: Observation, draft: object, intent: Mapping[str, object]) -> Touch[Step]:
         return touch.touch(obs, draft, intent)
 
+    def around(self, state: State) -> tuple[tuple[int, ...], int | None]:
+        return rules.around(state)
+
+    def asked(self, obs: Observation, seat: int, decides: bool) -> Observation:
+        return sight.asked(obs, seat, decides)
+
+    def retell(self, states: Sequence[State], ply: int, seat: int | None) -> Observation:
+        """A recorded game shows nobody the moments in which another could have announced."""
+        while rules.secret(states[ply], seat):
+            ply -= 1
+        return sight.observe(states[ply], seat)
+
     def guide(self, what: str) -> Sequence[Mapping[str, object]]:
         """The tables of the rules page that are computed."""
         return guide.guide(what)

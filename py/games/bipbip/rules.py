@@ -174,6 +174,23 @@ def first_leader(dealer: int, players: int) -> int:
     return (dealer + 1) % players
 
 
+def around(state: State) -> tuple[tuple[int, ...], int | None]:
+    """CA-3: until the first lead everybody is asked in playing order. The seats, none when there is
+    no such round; and who of them has a decision to make now, which is his secret."""
+    n, leader = state.variant.players, first_leader(state.dealer, state.variant.players)
+    untouched = all(len(player.drawn) == HAND for player in state.players)
+    opening = state.phase == "before_lead" or (state.phase == "play" and untouched)
+    if not (state.variant.window_before_lead and opening):
+        return (), None
+    seats = tuple((leader + i) % n for i in range(n))
+    return seats, state.seat if state.phase == "before_lead" else None
+
+
+def secret(state: State, seat: int | None) -> bool:
+    """Whether another than `seat` may announce now: that he can must not be noticed."""
+    return state.phase in ("before_lead", "window") and state.seat != seat
+
+
 def last_phase(talon: int, players: int) -> bool:
     """C12: the talon has fewer cards than players. CA-9: asked between tricks only."""
     return talon < players

@@ -5,8 +5,8 @@ others drew, the order of the talon, and that somebody kept silent.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TypeVar, assert_never
+from dataclasses import dataclass, replace
+from typing import Literal, TypeVar, assert_never
 
 from core.cards import Card
 from games.bipbip.state import (
@@ -43,11 +43,13 @@ class Seen:
 @dataclass(frozen=True, slots=True)
 class Observation:
     """`me`: absolute seat, None for a spectator (who looks from seat 0 and holds nothing). All
-    other seats are relative. `drawn`: what I received in this tour, in order. `talon`: a count."""
+    other seats are relative. `phase` `asked`: before the first lead it is my turn to announce, and
+    I have nothing to announce. `drawn`: what I received in this tour, in order. `talon`: a count.
+    """
 
     variant: Variant
     me: int | None
-    phase: Phase
+    phase: Phase | Literal["asked"]
     tour: int
     dealer: int
     seat: int
@@ -67,7 +69,7 @@ class Observation:
     @property
     def my_turn(self) -> bool:
         """True when I decide."""
-        decides = self.phase in ("before_lead", "play", "window")
+        decides = self.phase in ("before_lead", "asked", "play", "window")
         return decides and self.me is not None and self.seat == 0
 
 
@@ -108,6 +110,20 @@ def observe(state: State, seat: int | None) -> Observation:
         scores=tuple(rotated(tour, base) for tour in state.scores),
         record=tuple(turn_event(event, -base, n) for event in state.record),
     )
+
+
+def asked(obs: Observation, seat: int, decides: bool) -> Observation:
+    """What is seen while `seat` (relative) is asked before the first lead (CA-3). Only he himself
+    sees whether there is something to decide; that nobody after him will announce, not even he."""
+    if isinstance(change := obs.record[-1], TrumpSet):
+        obs = replace(
+            obs,
+            trump=change.old,
+            next_trump=change.new,
+            next_by=change.seat,
+            record=obs.record[:-1],
+        )
+    return replace(obs, phase="before_lead" if decides or seat else "asked", seat=seat)
 
 
 def rotated(items: Sequence[T], base: int) -> tuple[T, ...]:

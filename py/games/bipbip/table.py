@@ -26,6 +26,8 @@ from games.bipbip.state import (
 )
 from games.bipbip.tricks import led_suit, taker
 
+TURNS = ("play", "draw", "window", "before_lead", "asked")
+
 
 def scene(obs: Observation, draft: object = None) -> Scene:
     """One frame. There is nothing to prepare in this game, so `draft` is always None."""
@@ -83,7 +85,7 @@ def _seat(obs: Observation, seat: int) -> SeatView:
     tags = [
         tag
         for tag, holds in (
-            ("turn", seat == obs.seat and obs.phase in ("play", "draw", "window", "before_lead")),
+            ("turn", seat == obs.seat and obs.phase in TURNS),
             ("dealer", seat == obs.dealer),
         )
         if holds
@@ -111,6 +113,9 @@ def _just_drawn(obs: Observation) -> Card | None:
     return obs.drawn[-1] if drew and plays and plays[-1].seat == 0 else None
 
 
+WAITS = {"play": "bipbip.prompt.wait", "before_lead": "bipbip.prompt.asked"}
+
+
 def _what_next(obs: Observation, settled: Settled | None) -> Say:
     if obs.phase == "over":
         return Say("bipbip.prompt.over")
@@ -119,8 +124,10 @@ def _what_next(obs: Observation, settled: Settled | None) -> Say:
     if obs.phase in ("lot", "turn_up", "deal"):
         return Say("bipbip.prompt.deal")
     if not obs.my_turn:
-        key = "bipbip.prompt.wait" if obs.phase == "play" else "bipbip.prompt.draws"
+        key = WAITS.get(obs.phase, "bipbip.prompt.draws")
         return Say(key, who=obs.seat) if obs.seat or obs.me is None else Say("bipbip.prompt.deal")
+    if obs.phase == "asked":
+        return Say("bipbip.prompt.nothing")
     if obs.phase in ("window", "before_lead"):
         couples = announceable(obs.hand, obs.trump, obs.variant)
         return Say("bipbip.prompt.bip", {"suits": tuple(words.suit(suit) for suit in couples)})
@@ -135,6 +142,9 @@ def _window(obs: Observation) -> list[Control]:
     """The bell for each couple, while it rings or until it may; silence."""
     if not obs.my_turn or obs.frozen:
         return []
+    if obs.phase == "asked":
+        go_on = Say("bipbip.control.go_on")
+        return [Control("silent", go_on, {"act": "silent"}, primary=True)]
     open_now = obs.phase in ("window", "before_lead")
     controls: list[Control] = []
     for suit in announceable(obs.hand, obs.trump, obs.variant):
@@ -258,9 +268,11 @@ def _pause(obs: Observation, settled: Settled | None) -> str:
     """A finished trick and a Bip-bip want to be seen; another's silence must not be noticed."""
     if settled:
         return "show"
+    if obs.phase == "window" and not obs.my_turn:
+        return "none"
     if obs.record and isinstance(obs.record[-1], Took | TrumpSet | SpreadOut | Announced):
         return "trick"
-    if obs.phase in ("window", "before_lead") and not obs.my_turn:
+    if obs.phase == "before_lead" and not obs.my_turn:
         return "none"
     if obs.record and isinstance(obs.record[-1], Opened | TurnedUp):
         return "none"

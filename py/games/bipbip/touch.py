@@ -26,7 +26,7 @@ def touch(obs: Observation, draft: object, intent: Mapping[str, object]) -> Touc
     if act == "announce":
         return _announce(obs, intent)
     if act == "silent":
-        if obs.phase in ("window", "before_lead"):
+        if obs.phase in ("window", "before_lead", "asked"):
             return Do(Silent())
         return Refusal("bipbip_no_window")
     return Refusal("bipbip_unknown_act")

@@ -50,6 +50,8 @@ WORDS: dict[str, str] = {
     "bipbip.prompt.draws": "{who} draws a card.",
     "bipbip.prompt.drew": "You draw {card}. {then}",
     "bipbip.prompt.bip": "A pair in hand ({suits}): Bip-bip?",
+    "bipbip.prompt.asked": "Before the first trick: {who} calls or waits.",
+    "bipbip.prompt.nothing": "Before the first trick: nothing to call.",
     "bipbip.prompt.lead": "Your lead.",
     "bipbip.prompt.follow": "Your turn: follow with {suit}.",
     "bipbip.prompt.void": "Your turn: no {suit}, so any card will do.",
@@ -74,6 +76,7 @@ WORDS: dict[str, str] = {
     "bipbip.control.silent": "Wait",
     "bipbip.control.silent.keep": "keep the pair",
     "bipbip.control.silent.more": "nothing more",
+    "bipbip.control.go_on": "Continue",
     "bipbip.control.last": "Last trick",
     "bipbip.bubble": "Bip-bip!",
     # journal

@@ -50,6 +50,8 @@ WORDS: dict[str, str] = {
     "bipbip.prompt.draws": "{who} tire une carte.",
     "bipbip.prompt.drew": "Vous tirez {card}. {then}",
     "bipbip.prompt.bip": "Couple en main ({suits}) : Bip-bip ?",
+    "bipbip.prompt.asked": "Avant la première levée : {who} annonce ou attend.",
+    "bipbip.prompt.nothing": "Avant la première levée : rien à annoncer.",
     "bipbip.prompt.lead": "À vous d’entamer.",
     "bipbip.prompt.follow": "À vous : fournissez à {suit}.",
     "bipbip.prompt.void": "À vous : sans {suit}, toute carte convient.",
@@ -74,6 +76,7 @@ WORDS: dict[str, str] = {
     "bipbip.control.silent": "Attendre",
     "bipbip.control.silent.keep": "garder le couple",
     "bipbip.control.silent.more": "ne rien ajouter",
+    "bipbip.control.go_on": "Continuer",
     "bipbip.control.last": "Dernière levée",
     "bipbip.bubble": "Bip-bip !",
     # journal
