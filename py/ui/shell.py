@@ -307,8 +307,10 @@ class Shell:
         self.sheet.draw()
 
     def title(self):
+        """Of this page; at a table also whose turn it is, for who looks elsewhere meanwhile."""
         if self.at_table():
-            return self.table.frame["title"]
+            title = self.table.frame["title"]
+            return words.say("title.turn", title=title) if self.table.waits() else title
         if self.data:
             return self.data["title"]
         if self.screen in ("setup", "rules") and self.about:

@@ -114,6 +114,12 @@ class Table:
             )
         ]
 
+    def waits(self):
+        """Somebody at this page is awaited, in a game that is played here."""
+        frame = self.frame
+        looks_on = frame.get("replay") or frame.get("over") or not self.own
+        return not looks_on and frame.get("next") is None
+
     def leave(self):
         """Another page comes: nothing of this table goes on."""
         self.serial += 1

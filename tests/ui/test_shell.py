@@ -126,6 +126,14 @@ async def test_nothing_is_pressed_by_itself_for_who_does_not_want_it(
 
 
 @story
+async def test_the_tab_says_whose_turn_it_is(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    assert visit.js.document.title == "À vous · Le Bidou – Tapis vert"
+    await visit.press("[data-key=hold]")
+    assert visit.js.document.title == "Le Bidou – Tapis vert"
+
+
+@story
 async def test_an_outcome_stays_until_it_is_acknowledged(visit: Visit, storage: Storage) -> None:
     await playing(visit)
     await visit.press("[data-key=hold]")

@@ -2,6 +2,7 @@
 
 WORDS = {
     "shell.title": "Tapis vert",
+    "shell.title.turn": "Your turn · {title}",
     "shell.motto": "Three café games, no account, no network",
     "shell.back": "Back",
     "shell.menu": "Menu",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "shell.title": "Tapis vert",
+    "shell.title.turn": "À vous · {title}",
     "shell.motto": "Trois jeux de café, sans compte ni réseau",
     "shell.back": "Retour",
     "shell.menu": "Menu",
