@@ -1,19 +1,19 @@
 # Thin on purpose: each line calls one tool. README.md says what each target is for.
 PYTHON ?= python3
-SITE ?= site
-PORT ?= 8000
+SITE := site
+PORT := 8000
 RUN := .venv/bin/python -m
 
 .PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench manifest icons clean ready ready-test
 
 play: build serve
 
-serve:
-	@$(PYTHON) -m tools.serve --folder $(SITE) --port $(PORT)
+serve: | ready
+	@$(PYTHON) -m tools.serve --folder "$(SITE)" --port "$(PORT)"
 
 build: node_modules/.stamp
 	@$(PYTHON) -m tools.manifest
-	@$(PYTHON) -m tools.build $(SITE)
+	@$(PYTHON) -m tools.build "$(SITE)"
 
 test: .venv/.stamp node_modules/.stamp
 	@$(MAKE) --no-print-directory check
@@ -43,7 +43,7 @@ test-slow: .venv/.stamp
 bench: .venv/.stamp node_modules/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) lab.bench
 
-manifest:
+manifest: | ready
 	@$(PYTHON) -m tools.manifest
 
 icons: .venv/.stamp
@@ -59,10 +59,10 @@ ready-test:
 	@tools/preflight.sh $(PYTHON) test
 
 node_modules/.stamp: package.json package-lock.json | ready
-	@npm ci --no-fund --no-audit --loglevel=error
+	@tools/fetch.sh npm ci --no-fund --no-audit --loglevel=error --fetch-retries=1
 	@touch $@
 
 .venv/.stamp: requirements-dev.txt | ready-test
 	@$(PYTHON) -m venv .venv
-	@.venv/bin/pip install --quiet --disable-pip-version-check -r requirements-dev.txt
+	@tools/fetch.sh .venv/bin/pip install --quiet --disable-pip-version-check --retries 1 -r requirements-dev.txt
 	@touch $@

@@ -20,6 +20,10 @@
       'This page was opened as a plain file, where browsers do not let the game start. ' +
         'Run “python3 -m http.server” in its folder, then open http://localhost:8000/.',
     ],
+    sources: [
+      'Cette page vient des sources du jeu, qu’il faut d’abord construire : lancez « make play » dans leur dossier.',
+      'This page comes from the sources of the game, which have to be built first: run “make play” in their folder.',
+    ],
     ui: [
       'La table ne s’est pas installée : un fichier manque ou la connexion a été coupée. Vos parties enregistrées sont intactes.',
       'The table could not be set up: a file is missing or the connection was cut. Your saved games are safe.',
@@ -57,7 +61,7 @@
       note.textContent = detail;
       box.append(note);
     }
-    if (part !== 'file' && part !== 'old') {
+    if (!['file', 'old', 'sources'].includes(part)) {
       const button = line('button', WORDS.retry);
       button.type = 'button';
       button.addEventListener('click', () => location.reload());
@@ -95,7 +99,10 @@
     setTimeout(() => failed(part), Number(asked) || PATIENCE[part]);
   }
 
-  if (location.protocol === 'file:') return whenParsed(() => say('file'));
+  // A build writes the settings into the page; sources name the files where they stand.
+  const unbuilt = () => document.querySelector('py-config[src]');
+  if (location.protocol === 'file:') return whenParsed(() => say(unbuilt() ? 'sources' : 'file'));
+  whenParsed(() => unbuilt() && say('sources'));
   if (typeof WebAssembly !== 'object' || !('noModule' in document.createElement('script'))) {
     return whenParsed(() => say('old'));
   }

@@ -55,7 +55,8 @@ def find() -> str | None:
         found = installed()
     if not found:
         print("Pas de Chromium ici : celui de Playwright va être installé.", file=sys.stderr)
-        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        fetch = [sys.executable, "-m", "playwright", "install", "chromium"]
+        subprocess.run(fetch, check=False, capture_output=True)
         found = playwrights()
     return found
 
@@ -63,5 +64,8 @@ def find() -> str | None:
 if __name__ == "__main__":
     browser = find()
     if browser is None:
-        sys.exit("Il manque un navigateur : installez Chromium, ou donnez CHROMIUM=/chemin.")
+        sys.exit(
+            "Il manque un navigateur, et aucun n’a pu être obtenu : "
+            "installez Chromium, ou donnez CHROMIUM=/chemin."
+        )
     print(browser)

@@ -212,8 +212,20 @@ def only_one_build() -> Generator[None]:
         yield
 
 
+def may_be_replaced(target: Path) -> bool:
+    """Only what is not there, is empty or was built: a mistyped name must not cost a folder."""
+    if not target.exists():
+        return True
+    if not target.is_dir() or target == ROOT or target in ROOT.parents:
+        return False
+    built = all((target / name).is_file() for name in ("index.html", "sw.js", "engine.zip"))
+    return built or not any(target.iterdir())
+
+
 def build(target: Path) -> None:
     """Writes the whole site aside, then puts it in its place."""
+    if not may_be_replaced(target):
+        sys.exit(f"{target} n’est pas un site construit ici ; choisissez un autre dossier.")
     fresh = WORK / f"site.{os.getpid()}"
     try:
         fill(Folder(fresh))

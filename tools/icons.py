@@ -109,7 +109,8 @@ def preview(page: Page, name: str) -> None:
       svg.setAttribute('height', svg.getAttribute('width') * h / w);
       svg.innerHTML = `<use href="#${svg.dataset.symbol}"/>`;
     }</script>"""
-    tokens = (IMAGES.parent / "css" / "tokens.css").read_text(encoding="utf-8")
+    styles = [IMAGES.parent / "css" / name for name in ("tokens.css", "pieces.css")]
+    tokens = "".join(path.read_text(encoding="utf-8") for path in styles)
     html = (
         f"<style>{tokens}{STYLE}</style>"
         f'<div style="width:0;height:0;overflow:hidden">{sprites}</div>'

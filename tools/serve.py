@@ -113,9 +113,12 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--folder", type=Path, default=ROOT / "site")
     chosen = parser.parse_args()
+    if not (chosen.folder / "index.html").is_file():
+        sys.exit(f"Pas de site dans {chosen.folder} : lancez make build, ou make play.")
     try:
         found = server(chosen.folder, chosen.port)
-    except OSError:
+    except (OSError, OverflowError):
+        print(f"Le port {chosen.port} n’est pas libre : un autre est pris.")
         found = server(chosen.folder)
     print(f"Tapis vert : http://localhost:{found.server_address[1]}/  (Ctrl-C pour arrêter)")
     sys.stdout.flush()

@@ -61,6 +61,17 @@ def test_a_page_opened_as_a_file_says_how_to_serve_it(
     watch.foreign.clear()
 
 
+def test_sources_that_were_not_built_say_how_to_build_them(page: Page, watch: Watch) -> None:
+    sources = Path(__file__).resolve().parents[2]
+    server = Host(sources)
+    for address in (f"file://{sources}/index.html", server.url):
+        page.goto(address)
+        expect(page.locator("#watchdog")).to_contain_text("make play")
+    server.stop()
+    watch.errors.clear()
+    watch.foreign.clear()
+
+
 @pytest.mark.parametrize(
     ("missing", "sentence"),
     [
