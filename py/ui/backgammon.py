@@ -99,9 +99,8 @@ def _spots(scene, board):
             "intent": spot.get("intent"),
             "tags": spot.get("tags"),
         }
-        laid.append(
-            Piece(token, "spot", "", left, top, w * board.k, h * board.k, 0, 1, "at-" + kind)
-        )
+        looks = "at-" + kind + (" movable" if tagged(spot, "movable") else "")
+        laid.append(Piece(token, "spot", "", left, top, w * board.k, h * board.k, 0, 1, looks))
     return laid
 
 

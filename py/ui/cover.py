@@ -9,7 +9,7 @@ def cover(data, epoch, reveal):
         "div.cover",
         {"key": "cover", "data-epoch": epoch},
         icon("mark", 112, 70),
-        h("h2", {"id": "cover-name"}, data["name"]),
+        h("h2", {"id": "cover-name", "tabindex": "-1"}, data["name"]),
         h("p", None, data["text"]),
         h(
             "button.btn.go",

@@ -2,7 +2,9 @@
 
 Letters: the one that a button shows, or else H hand, T table, S score (with Shift in any case).
 Enter and Space never press what is marked `data-guard`: an offer of the cube or a tapis is answered
-by its letter, by a tap, or by the reader's own press.
+by its letter, by a tap, or by the reader's own press. A key that is held down presses once: what
+comes next on screen, the hand behind a cover too, is not answered by it. Nor is it by a press that
+was meant to hurry somebody else, in the first moment of a new turn.
 """
 
 import js
@@ -11,38 +13,50 @@ from ui import readout, words
 from ui.dom import by_id
 
 READ = {"h": readout.hand, "t": readout.table, "s": readout.score}
+PRESS = ("Enter", " ")
+PRESSED = "button, a, summary, [role=button]"
 QUIET = ("Shift", "Control", "Alt", "Meta", "Tab", "CapsLock", "Dead")
 
 
 class Keys:
     def __init__(self, shell):
         self.shell = shell
-        js.document.addEventListener("keydown", self.down)
+        js.document.addEventListener("keydown", self.down, True)  # before the pieces hear it
         js.document.addEventListener("keyup", self.up)
 
     def down(self, event):
         key = str(event.key)
+        table = self.shell.table
+        if key in PRESS and event.target.closest(PRESSED) is not None:
+            if event.repeat or (table.shown and not self.shell.sheet.open and table.fresh()):
+                event.preventDefault()
+                event.stopImmediatePropagation()
+                return
         guard = event.target.closest("[data-guard]")
-        if guard is not None and key in ("Enter", " "):
+        if guard is not None and key in PRESS:
             event.preventDefault()
             letter = guard.getAttribute("aria-keyshortcuts")
-            if letter and not event.repeat:
-                self.shell.live.tell(words.say("keys.guard", letter=letter))
+            if letter:
+                said = words.say("keys.guard", letter=letter)
+                self.shell.slip.show(said, guard.getAttribute("data-key"))
             return
-        table = self.shell.table
-        if self.shell.sheet.open or not table.shown or key in QUIET:
+        if self.shell.sheet.open:
+            if key == "Enter" and event.target.getAttribute("id") == "sheet-field":
+                by_id("sheet-field-do").click()
+            return
+        if not table.shown or key in QUIET:
             return
         if event.ctrlKey or event.altKey or event.metaKey:
             return
         if event.target.tagName in ("INPUT", "SELECT", "TEXTAREA"):
             return
         if table.skip():
-            if key in ("Enter", " "):
+            if key in PRESS:
                 event.preventDefault()
             return
         if key == "Escape":
             self.shell.slip.hide()
-            table.unask()
+            table.renounce()
         elif key in ("+", "-", "="):
             table.turn_first(-1 if key == "-" else 1)
         elif key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
@@ -73,7 +87,7 @@ class Keys:
         """Arrows in the bar go from button to button; elsewhere they enter the table."""
         bar = by_id("bar")
         if bar is not None and bar.contains(event.target):
-            buttons = list(bar.querySelectorAll("button"))
+            buttons = [b for b in bar.querySelectorAll("button") if b.offsetParent is not None]
             way = -1 if key in ("ArrowLeft", "ArrowUp") else 1
             for i, one in enumerate(buttons):
                 if one.isSameNode(event.target):
@@ -83,7 +97,9 @@ class Keys:
             return
         stage = by_id("stage")
         if stage is not None and not stage.contains(js.document.activeElement):
-            first = stage.querySelector("[role=button], button")
-            if first is not None:
-                event.preventDefault()
-                first.focus()
+            for wanted in ("[role=button][tabindex='0']", "[role=button]"):
+                first = stage.querySelector(wanted)
+                if first is not None:
+                    event.preventDefault()
+                    first.focus()
+                    return

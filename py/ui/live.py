@@ -13,7 +13,9 @@ class Live:
         self.alert = Root(alert)
         self.lines = []
         self.count = 0
-        self.told = None
+        self.told = None  # lines that a looker has not begun to hear; then, by looker, those heard
+        self.heard = {}
+        self.apart = False  # covers keep the lookers apart: each hears what is new to him
         self.prompt = None
 
     def tell(self, text):
@@ -32,6 +34,7 @@ class Live:
     def hush(self):
         """Another player takes the device: what was said to the one before leaves the page."""
         self.lines = []
+        self.apart = True
         self.prompt = None
         self.log.draw()
         self.alert.draw()
@@ -39,15 +42,19 @@ class Live:
     def begin(self, told):
         """Another game: `told` lines of its journal are known, None for all there are."""
         self.told = told
+        self.heard = {}
+        self.apart = False
         self.prompt = None
 
-    def hear(self, journal, prompt):
-        """The lines of `journal` that are new since the last frame, then the prompt, if the table
-        waits for someone. A game that is opened with a past is not read out from its beginning."""
-        new = [] if self.told is None else [line["text"] for line in journal[self.told :]]
+    def hear(self, journal, prompt, looker=None):
+        """The lines of `journal` that are new to who looks, then the prompt, if the table waits for
+        someone. A game that is opened with a past is not read out from its beginning."""
+        looker = looker if self.apart else 0
+        heard = self.heard.get(looker, self.told)
+        new = [] if heard is None else [line["text"] for line in journal[heard:]]
         for text in new:
             self.tell(text)
-        self.told = len(journal)
+        self.heard[looker] = len(journal)
         if prompt and prompt != self.prompt and prompt not in new:
             self.tell(prompt)
         self.prompt = prompt

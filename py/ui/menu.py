@@ -49,6 +49,7 @@ def at_table(shell):
 def _weighty(shell, control):
     def press():
         shell.sheet.close()
+        shell.table.wanted = True
         return shell.table.press(control)
 
     return entry(control["id"], control["text"], press, "next")

@@ -8,7 +8,7 @@ def hand(scene):
     said = [t["label"] for t in _sorted(scene["tokens"]) if t["zone"] in MINE and t["label"]]
     if not said:
         said = [spot["label"] for spot in _mine(scene)]
-    return _join(said)
+    return joined(said)
 
 
 def table(scene):
@@ -24,7 +24,7 @@ def table(scene):
         said.append(scene["verdict"]["title"])
         said.append(scene["verdict"]["text"])
     said.append(scene["prompt"])
-    return _join(said)
+    return joined(said)
 
 
 def score(scene):
@@ -32,7 +32,12 @@ def score(scene):
     for seat in scene["seats"]:
         parts = [seat["name"], seat.get("value"), seat.get("sub")]
         said.append(", ".join(part for part in parts if part))
-    return _join(said)
+    return joined(said)
+
+
+def last(scene):
+    """The last trick, card by card."""
+    return joined([t["label"] for t in _sorted(scene["tokens"]) if t["zone"] == "last"])
 
 
 def _name(scene, seat):
@@ -50,7 +55,7 @@ def _sorted(tokens):
     return sorted(tokens, key=lambda token: token["zone"] + "/" + "{:03d}".format(token["slot"]))
 
 
-def _join(said):
+def joined(said):
     out = []
     for text in said:
         if text and (not out or out[-1] != text):

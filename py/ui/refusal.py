@@ -50,11 +50,10 @@ def _find(at):
 def _place(slip, target):
     """Above the target where there is room, else below; never outside the window."""
     there = target.getBoundingClientRect()
-    here = slip.getBoundingClientRect()
-    wide = js.window.innerWidth
-    left = there.left + there.width / 2 - here.width / 2
-    left = max(MARGIN, min(left, wide - here.width - MARGIN))
-    top = there.top - here.height - MARGIN
+    width, height = slip.offsetWidth, slip.offsetHeight  # as it will be: it grows while it comes
+    left = there.left + there.width / 2 - width / 2
+    left = max(MARGIN, min(left, js.window.innerWidth - width - MARGIN))
+    top = there.top - height - MARGIN
     if top < MARGIN:
         top = there.top + there.height + MARGIN
     slip.style.setProperty("left", str(int(left)) + "px")

@@ -32,8 +32,10 @@ class Sheet:
         self.draw()
         if fresh and not self.dialog.open:
             self.dialog.showModal()
-        start = by_id("sheet-start")
-        (start if start is not None else by_id("sheet-title")).focus()
+        for name in ("sheet-start", "sheet-field", "sheet-title"):
+            if by_id(name) is not None:
+                by_id(name).focus()
+                return
 
     def draw(self):
         if self.paint is None:

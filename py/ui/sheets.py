@@ -6,7 +6,7 @@ Knows the shell and the sheet; what is rarely asked for is read only then.
 import js
 
 from ui import journal, menu, words
-from ui.dom import h
+from ui.dom import by_id, h
 from ui.settings import form
 from ui.sheet import question
 
@@ -62,12 +62,17 @@ class Sheets:
         if frame is None:
             return None
         scene = frame["scene"]
-        return h("div.pad", {"tabindex": "0"}, journal.lines(scene["journal"], scene["notes"]))
+        return h(
+            "div.pad",
+            {"tabindex": "0", "role": "region", "aria-label": words.say("journal")},
+            journal.lines(scene["journal"], scene["notes"]),
+        )
 
     def link(self):
         """A link or a position that comes as text."""
 
-        def read(value):
+        def read():
+            value = by_id("sheet-field").value
             self.sheet.close()
             return self.shell.open_text(value)
 
@@ -79,10 +84,12 @@ class Sheets:
                     "label.name",
                     None,
                     h("span", None, words.say("link.label")),
-                    h(
-                        "input",
-                        {"id": "sheet-start", "type": "text", "autocomplete": "off", "do": read},
-                    ),
+                    h("input", {"id": "sheet-field", "type": "text", "autocomplete": "off"}),
+                ),
+                h(
+                    "button.btn.go",
+                    {"id": "sheet-field-do", "type": "button", "do": read},
+                    h("span.t", None, h("span", None, words.say("link.open"))),
                 ),
             ],
         )

@@ -188,7 +188,7 @@ class Shell:
         elif page not in ("home", "table", "settings", "link") and self.hello_done:
             await self._fetch(page, about)
         self.draw()
-        if focus:
+        if focus and not self.at_table():
             self._focus_title()
 
     async def _fetch(self, page, about):

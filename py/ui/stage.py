@@ -45,6 +45,7 @@ class Stage:
         self.ground_shown = None
         self.marks_shown = None
         self.last_open = False
+        self.by_key = False
         self.box = None
         self.size = None
         self.plan = None
@@ -134,7 +135,11 @@ class Stage:
         box.last = self.last_open
         pieces = self.painter.lay(scene, box)
         self.fix(self.under, "marks_shown", self.painter.marks(scene, box, pieces))
+        aims = self.tokens.first("target")
         self.tokens.show(pieces, self.painter, scene, box, moving)
+        by_key, self.by_key = self.by_key, False
+        if by_key and aims is None and self.tokens.first("target") is not None:
+            self.tokens.go(self.tokens.first("target"))  # where the picked piece can go
         self.speech.show(self.painter.words(scene, box, pieces), moving)
 
     def measure(self):
@@ -192,10 +197,20 @@ class Stage:
     def toggle_last(self, event=None):
         """Shows the last trick, or puts it away."""
         if self.frame is None:
-            return
+            return False
         self.last_open = not self.last_open
         self.fill_last(self.frame["scene"])
         self.paint(self.frame["scene"], False)
+        return self.last_open
+
+    def put_down(self):
+        """A piece that was picked up goes back."""
+        if self.tokens is None:
+            return
+        for name in self.tokens.buttons():
+            if "picked" in (self.tokens.nodes[name].piece.token.get("tags") or ()):
+                self.press(name)
+                return
 
     # ---- events
 
@@ -227,6 +242,7 @@ class Stage:
         if event.key in ("Enter", " "):
             event.preventDefault()
             if not event.repeat:
+                self.by_key = True
                 self.press(focus)
         elif event.key in ARROWS:
             event.preventDefault()
@@ -239,6 +255,8 @@ class Stage:
         found = event.target.closest("[data-key]")
         if self.tokens is not None:
             self.tokens.focus = str(found.dataset.key) if found else None
+            if self.tokens.focus in self.tokens.nodes:
+                self.tokens.halt(self.tokens.focus)
 
     def on_blur(self, event):
         if self.tokens is not None:
@@ -273,5 +291,10 @@ def clear():
 
 
 def toggle_last():
-    """Shows the last trick or puts it away (the control `last`)."""
-    _stage.toggle_last()
+    """Shows the last trick or puts it away (the control `last`); True if it lies open now."""
+    return _stage.toggle_last()
+
+
+def put_down():
+    """What was picked up, if anything, goes back to where it was."""
+    _stage.put_down()

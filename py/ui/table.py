@@ -8,7 +8,7 @@ import asyncio
 
 import js
 
-from ui import journal, tasks
+from ui import journal, readout, tasks
 from ui.cover import cover
 from ui.dom import by_id, h
 from ui.icons import portrait
@@ -21,6 +21,9 @@ def felt():
     return stage
 
 
+PLAYABLE = ".legal[role=button], .movable[role=button]"
+WAYS_BACK = ("resign_close",)
+GRACE = 350  # ms at the beginning of a turn in which Enter and Space press nothing
 THINKS = 1  # seconds after which a thinking player is named, with a button to stop him
 
 
@@ -30,6 +33,8 @@ class Table:
         self.frame = None
         self.shown = False
         self.own = True  # a game played here, not a film or a position to look at
+        self.since = -GRACE  # ms; when the player's turn came after somebody else's
+        self.wanted = False  # what was chosen in the menu goes on in the bar
         self.serial = 0  # grows with every frame: what was planned for an older one is dropped
         self.busy = False
         self.gate = None
@@ -37,6 +42,7 @@ class Table:
         self.question = None
         self.values = {}
         self.parked = False
+        self.playable = False
 
     @property
     def locked(self):
@@ -64,6 +70,8 @@ class Table:
             seat["avatar"] = portrait(seat["avatar"], i)
         if frame.get("over"):
             frame["scene"]["verdict"] = None  # the ticket in the bar says it
+        if before and before.get("next") and not frame.get("next"):
+            self.since = js.performance.now()
         self.frame = frame
         self._steppers(frame["scene"]["controls"])
         focused = _focused()
@@ -78,10 +86,10 @@ class Table:
             journal.to_the_end()
             waits = frame.get("next") is None and not frame.get("over")
             prompt = frame["scene"]["prompt"] if waits else None
-            self.shell.live.hear(frame["scene"]["journal"], prompt)
+            self.shell.live.hear(frame["scene"]["journal"], prompt, frame.get("me"))
             if frame.get("over") and not again:
                 over = frame["over"]
-                self.shell.live.tell(over["title"] + " " + " ".join(over["lines"]))
+                self.shell.live.tell(readout.joined([over["title"]] + over["lines"]))
         self._refocus(focused, before)
         if not again:
             self.shell.sound.frame(before, frame)
@@ -172,10 +180,14 @@ class Table:
             self.slow = self.frame["thinking"]
             self.shell.draw()
 
+    def fresh(self):
+        """The turn has only just come: what is pressed now was meant for the wait before it."""
+        return js.performance.now() - self.since < GRACE
+
     def skip(self):
-        """Ends a wait or a motion. True if there was one."""
-        moving = felt().skip()
-        return self._open_gate() or bool(moving)
+        """Ends all motion, and a wait; True if somebody was waited for."""
+        felt().skip()
+        return self._open_gate()
 
     def _open_gate(self):
         gate, self.gate = self.gate, None
@@ -231,7 +243,8 @@ class Table:
             self.refuse(control["why"], control["id"])
             return
         if control["id"] == "last":
-            felt().toggle_last()
+            if felt().toggle_last():
+                self.shell.live.tell(readout.last(self.frame["scene"]))
             return
         if control.get("confirm") and not sure:
             self.question = control
@@ -259,6 +272,17 @@ class Table:
             self.question = None
             self.shell.draw()
             _focus_key(asked)
+
+    def renounce(self):
+        """Escape: back from a question, a choice in the bar, or a piece that was picked up."""
+        if self.question is not None or self.frame is None or self.frame.get("cover"):
+            self.unask()
+            return
+        for control in self.frame["scene"]["controls"]:
+            if control["id"] in WAYS_BACK:
+                self.press(control)
+                return
+        felt().put_down()
 
     def lettered(self, key):
         """The control that this letter presses now."""
@@ -295,7 +319,8 @@ class Table:
         if control["low"] <= value <= control["high"]:
             self.values[control["id"]] = (self.values[control["id"]][0], value)
             self.shell.draw()
-            self.shell.live.tell(str(value))
+            said = [control["text"], str(value), control.get("sub")]
+            self.shell.live.tell(", ".join(part for part in said if part))
 
     def turn_first(self, way):
         for control in self.frame["scene"]["controls"]:
@@ -312,8 +337,12 @@ class Table:
             return
         now = js.document.activeElement
         name = None if now is None else now.getAttribute("id")
-        nowhere = now is None or now.tagName == "BODY"
-        if nowhere or name == "stage" or (name == "title" and self.parked):
+        nowhere = now is None or now.tagName == "BODY" or name == "stage"
+        done = self.playable and not _playable()  # all that could be tapped has been
+        self.playable = _playable()
+        wanted, self.wanted = self.wanted, False
+        on_stage = now is not None and now.closest("#stage") is not None
+        if nowhere or wanted or (done and on_stage) or (name == "title" and self.parked):
             target = None if self.frame.get("next") else _expected()
             self.parked = target is None
             if target is None:
@@ -326,14 +355,21 @@ def _focused():
     return None if now is None or now.tagName == "BODY" else now
 
 
+def _playable():
+    stage = by_id("stage")
+    return stage is not None and stage.querySelector(PLAYABLE) is not None
+
+
 def _expected():
-    """The main button, else another, else a piece that can be tapped, else an offer."""
-    target = by_id("reveal")
+    """The name on a cover; the main button, else a piece to be played, else another button, else an
+    offer (where Enter answers nothing), else any piece."""
+    target = by_id("cover-name")
     bar, stage = by_id("bar"), by_id("stage")
     for place, wanted in (
-        (bar, "button.go:not([data-guard])"),
+        (bar, "button.go:not([data-guard]):not([aria-disabled])"),
+        (stage, PLAYABLE),
         (bar, "button:not([data-guard]):not([aria-disabled]):not(.quiet)"),
-        (stage, ".legal[role=button]"),
+        (bar, "button[data-guard]:not([aria-disabled])"),
         (stage, "[role=button]"),
         (bar, "button:not([aria-disabled])"),
     ):

@@ -61,7 +61,7 @@ def markup(piece, name):
     if role:
         attributes += ' role="%s" aria-label="%s"' % (role, escape(label))
         if role == "button":
-            attributes += ' tabindex="0"' + (' aria-pressed="true"' if pressed else "")
+            attributes += ' tabindex="-1"' + (' aria-pressed="true"' if pressed else "")
     else:
         attributes += ' aria-hidden="true"'
     inside = art(piece.art) if piece.art else ""
@@ -81,6 +81,7 @@ class Tokens:
         self.order = []
         self.crowd = []
         self.focus = None
+        self.stop = None  # the one piece where Tab halts; arrows lead to the others
         self.in_turn = True
 
     def intent(self, key):
@@ -92,6 +93,9 @@ class Tokens:
         """Brings the nodes to `pieces`; `moving`: by motions that the eye can follow."""
         self.painter = painter
         old = self.nodes
+        focused = self.focus
+        before = list(self.order)
+        lost = old[focused].piece if focused in old else None
         new = {}
         born = []
         crowd = {}
@@ -124,6 +128,9 @@ class Tokens:
         )
         self.crowd = [node for node, _ in pairs] + crowd_made
         self.sort([name_of(piece) for piece in pieces if name_of(piece)])
+        if lost is not None:
+            self.refocus(focused, lost, before)
+        self.settle()
         if moving and still:
             motion.outline(changed + [node.el for node in made + crowd_made])
 
@@ -235,10 +242,8 @@ class Tokens:
                 el.removeAttribute("role")
                 el.setAttribute("aria-hidden", "true")
             if role == "button":
-                el.setAttribute("tabindex", "0")
+                el.setAttribute("tabindex", "-1")
             elif was[0] == "button":
-                if node.name == self.focus:  # first: an element without tabindex loses it
-                    self.refocus(before)
                 el.removeAttribute("tabindex")
                 el.removeAttribute("aria-pressed")
 
@@ -251,8 +256,6 @@ class Tokens:
         badge.textContent = text
 
     def drop(self, node, scene, box, pace):
-        if node.name is not None and node.name == self.focus:
-            self.refocus(node.piece)
         goal = self.painter.target(node.piece, scene, box) if pace else None
         if not pace or (goal is None and node.piece.kind in STILL):
             node.el.remove()
@@ -307,49 +310,119 @@ class Tokens:
         turn[0] += 1
 
     def sort(self, names):
-        """Keyed nodes in reading order, moving as few as possible; focus stays where it is."""
+        """Keyed nodes in reading order, moving as few as possible."""
         now = [name for name in self.order if name in self.nodes]
-        lost = None
         for i in range(len(names)):
             if now[i] == names[i]:
                 continue
             name = names[i]
-            if name == self.focus:
-                lost = name
             self.keyed_layer.insertBefore(self.nodes[name].el, self.nodes[now[i]].el)
             now.remove(name)
             now.insert(i, name)
         self.order = now
-        if lost is not None:
-            self.nodes[lost].el.focus()
+
+    def buttons(self):
+        return [name for name in self.order if self.nodes[name].voice[0] == "button"]
+
+    def stops(self):
+        """Where arrows halt: a mark for where a piece can go stands for the place below it."""
+        names = self.buttons()
+        pieces = [self.nodes[name].piece for name in names]
+        marked = [piece.token["zone"] for piece in pieces if piece.kind == "target"]
+        return [
+            names[i]
+            for i in range(len(names))
+            if pieces[i].kind == "target" or pieces[i].token["zone"] not in marked
+        ]
+
+    def settle(self):
+        """Tab halts at one piece: where the player was, else at one that can be played."""
+        names = self.buttons()
+        if self.focus in names:
+            stop = self.focus
+        elif self.stop in names:
+            stop = self.stop
+        else:
+            stop = ([n for n in names if playable(self.nodes[n])] or names or [None])[0]
+        self.halt(stop)
+
+    def halt(self, name):
+        for one, index in ((self.stop, "-1"), (name, "0")):
+            node = self.nodes.get(one)
+            if node is not None and node.voice[0] == "button":
+                node.el.setAttribute("tabindex", index)
+        self.stop = name
+
+    def go(self, name):
+        self.halt(name)
+        self.nodes[name].el.focus()
 
     def walk(self, key):
-        """Arrows go from one thing that can be tapped to the next."""
-        names = [name for name in self.order if self.nodes[name].voice[0] == "button"]
+        """Arrows go to the nearest thing that can be tapped on that side; where there is none, to
+        the next in reading order."""
+        names = self.stops()
+        if self.focus not in names:
+            names = self.buttons()
         if self.focus not in names:
             return
         i = names.index(self.focus)
         if key == "Home":
-            i = 0
+            name = names[0]
         elif key == "End":
-            i = len(names) - 1
+            name = names[-1]
         else:
-            i = (i + (-1 if key in ("ArrowLeft", "ArrowUp") else 1)) % len(names)
-        self.nodes[names[i]].el.focus()
+            back = key in ("ArrowLeft", "ArrowUp")
+            name = self.beside(names, key) or names[(i + (-1 if back else 1)) % len(names)]
+        self.go(name)
 
-    def refocus(self, piece):
-        """The thing in focus went away: its neighbour takes over, or the table itself."""
-        family = piece.token["zone"].split(":")[0]
-        at = self.order.index(self.focus) if self.focus in self.order else 0
-        for name in self.order[at + 1 :] + self.order[:at][::-1]:
-            node = self.nodes.get(name)
-            if node is None or node.voice[0] != "button":
-                continue
-            if node.piece.token["zone"].split(":")[0] == family:
-                node.el.focus()
-                return
+    def beside(self, names, key):
+        x, y = self.nodes[self.focus].piece.centre()
+        way = -1 if key in ("ArrowLeft", "ArrowUp") else 1
+        best = None
+        for name in names:
+            cx, cy = self.nodes[name].piece.centre()
+            along, aside = way * (cx - x), cy - y
+            if key in ("ArrowUp", "ArrowDown"):
+                along, aside = way * (cy - y), cx - x
+            if name != self.focus and along > 2 and abs(aside) <= 2 * along:
+                far = along + 2 * abs(aside)
+                if best is None or far < best[0]:
+                    best = (far, name)
+        return best and best[1]
+
+    def first(self, kind):
+        """The first piece of a kind that can be tapped, None without one."""
+        names = [name for name in self.buttons() if self.nodes[name].piece.kind == kind]
+        return names[0] if names else None
+
+    def refocus(self, name, piece, before):
+        """`name` was in focus. If it has moved in the document, focus follows; if it went away,
+        what lies in its place takes over, else its neighbour, else the table itself."""
+        names = self.buttons()
+        if name in names:
+            if self.focus != name:
+                self.go(name)
+            return
+        zone = piece.token["zone"]
+        at = before.index(name) if name in before else 0
+        near = [n for n in before[at + 1 :] + before[:at][::-1] if n in names]
+        same = [n for n in near if self.nodes[n].piece.token["zone"] == zone]
+        kin = [
+            n for n in near if self.nodes[n].piece.token["zone"].split(":")[0] == zone.split(":")[0]
+        ]
+        if same or kin:
+            self.go((same or kin)[0])
+            return
         self.root.setAttribute("tabindex", "-1")
         self.root.focus()
+
+
+def family(piece):
+    return piece.token["zone"].split(":")[0]
+
+
+def playable(node):
+    return "legal" in node.look or "movable" in node.look
 
 
 def elsewhere(node, piece):

@@ -37,6 +37,8 @@ class Game:
     presses: list[Option] = field(default_factory=list[Option])
     journal: list[str] = field(default_factory=list[str])
     told: list[str] = field(default_factory=list[str])  # each line as it was when it was new
+    heard: dict[int | None, int] = field(default_factory=dict[int | None, int])  # lines, by looker
+    apart: bool = False
     prompts: set[str] = field(default_factory=set[str])
     notes: list[Any] = field(default_factory=list[Any])
     over: dict[str, Any] = field(default_factory=dict[str, Any])
@@ -117,8 +119,12 @@ def _listen(played: Game, frame: dict[str, Any]) -> None:
     scene = frame["scene"]
     if frame["cover"]:
         played.prompts.add(frame["cover"]["text"])
+        played.apart = True
         return
-    played.told += [line["text"] for line in scene["journal"][len(played.told) :]]
+    looker = frame["me"] if played.apart else 0
+    new = scene["journal"][played.heard.get(looker, 0) :]
+    played.told += [line["text"] for line in new]
+    played.heard[looker] = len(scene["journal"])
     played.prompts |= {scene["prompt"], *(c["confirm"] for c in scene["controls"] if c["confirm"])}
 
 

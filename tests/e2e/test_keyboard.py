@@ -26,6 +26,19 @@ FOCUS = """() => { const now = document.activeElement;
   return [now.tagName, now.id || now.dataset.key || '', !!now.closest('#stage')]; }"""
 
 
+#: The arrow that points from what is in focus to a piece; now and then along the other axis.
+WAY = """([key, turn]) => {
+  const there = document.querySelector(`#stage [data-key="${key}"]`);
+  if (!there) return null;
+  const middle = (e) => { const box = e.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2]; };
+  const [x, y] = middle(document.activeElement), [a, b] = middle(there);
+  const [dx, dy] = [a - x, b - y];
+  const flat = (Math.abs(dx) > Math.abs(dy)) !== (turn % 9 === 8);
+  const across = dx > 0 ? 'ArrowRight' : 'ArrowLeft', along = dy > 0 ? 'ArrowDown' : 'ArrowUp';
+  return flat && Math.abs(dx) > 2 || Math.abs(dy) <= 2 ? across : along;
+}"""
+
 EAR = """
 window.heard = [];
 addEventListener('DOMContentLoaded', () =>
@@ -36,6 +49,9 @@ addEventListener('DOMContentLoaded', () =>
 """
 
 
+GRACE = 400  # ms; a press in the first moment of a turn is taken for one that came too late
+
+
 class Typist(Sitter):
     """Presses keys only."""
 
@@ -43,15 +59,17 @@ class Typist(Sitter):
         raise AssertionError("no mouse here")
 
     def reach(self, option: Option) -> None:
-        """From where focus is to the button or piece, by Tab, and by arrows among the pieces. After
-        the last one Tab leaves the page, as it should, and comes in again at its top."""
+        """From where focus is to the button or piece: by Tab, which halts once among the pieces,
+        and from piece to piece by the arrow that points there. After the last button Tab leaves the
+        page, as it should, and comes in again at its top."""
         assert self.page.evaluate(FOCUS)[0] != "BODY", "focus was lost"
-        for _ in range(120):
+        for turn in range(60):
             _, key, on_stage = self.page.evaluate(FOCUS)
             if key == option.key:
                 return
-            walks = on_stage and option.where == "stage"
-            self.page.keyboard.press("ArrowRight" if walks else "Tab")
+            arrow = self.page.evaluate(WAY, [option.key, turn]) if on_stage else None
+            walks = arrow and option.where == "stage"
+            self.page.keyboard.press(arrow if walks else "Tab")
         raise AssertionError(f"{option.key} is out of reach")
 
     def do(self, option: Option) -> None:
@@ -61,6 +79,7 @@ class Typist(Sitter):
             self.answer(option)
         else:
             self.reach(option)
+            self.page.wait_for_timeout(GRACE)
             self.page.keyboard.press("Enter")
         self.after(epoch)
         self.settle()
@@ -94,13 +113,14 @@ def test_a_whole_game_is_played_with_keys_alone(page: Page, site: str, name: str
 
 
 def told(heard: list[str], game: Game) -> None:
-    """The journal line by line; between its lines prompts, and the outcome at the end."""
+    """The journal line by line, to each of those whom covers keep apart; between its lines prompts,
+    and the outcome at the end."""
     rest = iter(heard)
     for line in game.told:
         assert any(text == line for text in rest), f"not said, or too early: {line}"
     said, written = Counter(heard), Counter(game.told)
     assert [t for t in written if said[t] != written[t] and t not in game.prompts] == []
-    end = game.over["title"] + " " + " ".join(game.over["lines"])
+    end = ". ".join(line.rstrip(".") for line in [game.over["title"], *game.over["lines"]]) + "."
     assert said[end] == 1
     assert set(heard) <= {*game.told, *game.prompts, end}
 
@@ -127,7 +147,8 @@ def test_enter_and_space_never_answer_an_offer(page: Page, site: str, name: str)
         place.focus()
         for key in ("Enter", "Space", "Enter"):
             page.keyboard.press(key)
-    expect(page.locator("#live")).to_contain_text("Une offre ne se répond pas par Entrée")
+    expect(page.locator("#alert")).to_contain_text("Une offre ne se répond pas par Entrée")
+    expect(page.locator(".slip")).to_be_visible()
     assert sitter.epoch() == epoch
     assert sitter.look() == look
     for seat in page.locator(".seat .value").all():

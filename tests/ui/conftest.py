@@ -32,6 +32,10 @@ class FakeStage(ModuleType):
 
     def toggle_last(self):
         self.frames.append("last")
+        return True
+
+    def put_down(self):
+        self.frames.append("put down")
 
 
 class Visit:

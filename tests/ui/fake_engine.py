@@ -260,7 +260,7 @@ def scene(stage, words):
         controls = [
             control("pass", "Je passe", {"act": "pass"}, sub="vous recevez 4", guard=True, key="P"),
             control(
-                "hold", "Tenu", {"act": "hold"}, sub="pour 6", guard=True, key="T", primary=True
+                "hold", "Tenu", {"act": "hold"}, sub="pour 6", guard=True, key="E", primary=True
             ),
             control("raise", "Ma relance", {}, kind="stepper", low=2, high=4, step=2, value=2),
             control(
@@ -269,7 +269,7 @@ def scene(stage, words):
                 {"act": "tapis", "from": "raise"},
                 sub="je relance",
                 guard=True,
-                key="R",
+                key="A",
                 confirm="Vraiment\u202f?",
             ),
             control("undo", "Annuler", {"act": "undo"}, enabled=False, why="Rien à annuler."),

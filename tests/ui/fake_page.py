@@ -72,6 +72,7 @@ class Element:
         self.listeners = {}
         self.files = None
         self.scrollTop = 0
+        self.offsetWidth, self.offsetHeight = 100, 40
         self.scrollHeight = 0
 
     # tree
@@ -114,6 +115,10 @@ class Element:
                 return True
             other = other.parentNode
         return False
+
+    @property
+    def offsetParent(self):
+        return self.parentNode
 
     def isSameNode(self, other):
         return other is self
@@ -258,6 +263,10 @@ class Page:
         self.storage = storage
         self.hash = ""
         self.now = time.time() * 1000
+        self.clock = 0.0  # ms since the visit began; stands still unless a test moves it
+
+    def hear(self, kind, hear, early=False):
+        self.hears.setdefault(kind, []).append((early, hear))
 
     def fire(self, kind, target=None, **more):
         """An event: bubbles to the document, if nobody on the way has stopped it."""
@@ -277,14 +286,19 @@ class Page:
                 **more,
             },
         )
+        event.stopped = False
         event.preventDefault = lambda: setattr(event, "prevented", True)
-        here = event.target
-        while here is not None:
-            for hear in here.listeners.get(kind, []):
+        event.stopImmediatePropagation = lambda: setattr(event, "stopped", True)
+        way = [event.target]
+        while way[-1].parentNode is not None:
+            way.append(way[-1].parentNode)
+        own = self.hears.get(kind, [])
+        hears = [hear for early, hear in own if early]
+        hears += [hear for element in way for hear in element.listeners.get(kind, [])]
+        hears += [hear for early, hear in own if not early]
+        for hear in hears:
+            if not event.stopped:
                 hear(event)
-            here = here.parentNode
-        for hear in self.hears.get(kind, []):
-            hear(event)
         return event
 
     def tell_window(self, kind, **more):
@@ -341,7 +355,7 @@ class Page:
             querySelectorAll=page.root.querySelectorAll,
             documentElement=page.root,
             body=page.body,
-            addEventListener=lambda kind, hear: page.hears.setdefault(kind, []).append(hear),
+            addEventListener=page.hear,
             title="",
         )
         clipboard = SimpleNamespace(writeText=Function(lambda text, *_: page.copied.append(text)))
@@ -381,6 +395,7 @@ class Page:
             Reflect=SimpleNamespace(get=Function(reach)),
             Math=SimpleNamespace(random=lambda: 0.5),
             Date=Date,
+            performance=SimpleNamespace(now=lambda: page.clock),
             JSON=SimpleNamespace(parse=json.loads),
             Blob=SimpleNamespace(new=lambda parts, how: "".join(parts)),
             URL=SimpleNamespace(

@@ -158,10 +158,101 @@ async def test_enter_and_space_never_answer_an_offer(visit: Visit, storage: Stor
             visit.page.key(key)
             await visit.rest()
     assert visit.heard("act") == []
-    assert "Touche R" in visit.said()[-1]
+    assert "A" in visit.warned() and "Entrée" in visit.warned()
+    assert visit.page.find(".slip") is not None  # for who sees, too
     visit.page.key("p")
     await visit.rest()
     assert visit.heard("act")[0]["intent"] == {"act": "pass"}
+
+
+@story
+async def test_a_key_that_is_held_presses_once(visit: Visit, storage: Storage) -> None:
+    """Not what comes next on screen either, least of all a cover."""
+    await playing(visit)
+    for key in ("Enter", " "):
+        visit.page.find("[data-key=undo]").focus()
+        event = visit.page.key(key, repeat=True)
+        assert event.prevented and event.stopped
+    visit.page.find("#open-menu").focus()
+    assert visit.page.key("Enter", repeat=True).prevented
+
+
+@story
+async def test_a_press_meant_for_the_wait_does_not_answer_what_comes_after_it(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    await visit.press("[data-key=hold]")
+    visit.page.clock = 1000.0
+    visit.page.fire("pointerdown")  # hurries the other one
+    await visit.rest()
+    button = visit.page.find("[data-key=continue]")
+    button.focus()
+    visit.page.clock = 1100.0
+    visit.page.key("Enter")
+    await visit.rest()
+    assert len(visit.heard("act")) == 1
+    visit.page.clock = 2000.0
+    visit.page.key("Enter")
+    await visit.rest()
+    assert len(visit.heard("act")) == 2
+
+
+@story
+async def test_a_cover_waits_with_its_name_in_focus(visit: Visit, storage: Storage) -> None:
+    """Not on its button: a second press by habit must not lay the other hand open."""
+    await visit.begin("#bidou")
+    frame = visit.engine.frame
+    visit.engine.stage = "cover"
+    visit.engine.answers["start"] = frame()
+    visit.page.find("#start").focus()
+    await visit.press("#start")
+    assert visit.page.active.attributes["id"] == "cover-name"
+
+
+@story
+async def test_a_typed_link_is_opened_by_its_button_or_enter_only(
+    visit: Visit, storage: Storage
+) -> None:
+    await visit.begin()
+    for close in ("Escape", "Enter"):
+        await visit.press("#open-menu")
+        await visit.press("#menu-link")
+        field = visit.page.find("#sheet-field")
+        field.value = "#1.cut"
+        visit.page.fire("change", field)  # as when the focus leaves it
+        await visit.rest()
+        assert visit.heard("open") == []
+        if close == "Escape":
+            await visit.press("#sheet-close")
+        else:
+            visit.page.key("Enter", field)
+            await visit.rest()
+    assert [request["link"] for request in visit.heard("open")] == ["#1.cut"]
+
+
+@story
+async def test_escape_puts_down_what_was_picked_up(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    visit.page.key("Escape")
+    assert visit.stage.frames[-1] == "put down"
+
+
+@story
+async def test_each_looker_hears_what_is_new_to_him(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    live = visit.shell.live
+    lines = [{"text": text} for text in ("un", "deux", "trois")]
+    live.begin(0)
+    live.hear(lines[:1], None, 0)
+    live.hear(lines[:2], None, 1)  # no cover between them: they look together
+    assert visit.said()[-2:] == ["un", "deux"]
+    live.begin(0)
+    live.hush()
+    live.hear(lines[:1], None, 0)
+    live.hear(lines[:2], None, 1)
+    live.hear(lines, None, 0)
+    assert visit.said()[-5:] == ["un", "un", "deux", "deux", "trois"]
 
 
 @story

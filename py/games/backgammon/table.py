@@ -310,6 +310,8 @@ def _spot(zone: str, point: int, n: int, movable: set[int], tapping: Tapping) ->
     side = "empty" if n == 0 else "mine" if n > 0 else "theirs"
     facts = {"point": point, "n": abs(n)}
     label = Say(f"backgammon.label.{place}.{side}", facts, who=1 if side == "theirs" else None)
+    if point in movable:
+        label = Say("backgammon.label.playable", {"place": label})
     tags = ("movable",) * (point in movable) + ("picked",) * (point == tapping.picked)
     return Spot(zone, {"act": "tap", "point": point}, label, tags)
 

@@ -113,7 +113,7 @@ def _answering(obs: Observation, draft: Draft, state: State) -> tuple[Control, .
             sub=Say("bidou.hold.sub", {"n": payments.due_on_hold(obs.totals)}),
             primary=True,
             guard=True,
-            key="T",
+            key="E",
         ),
         *((stepper,) if raises else ()),
         Control(
@@ -123,7 +123,7 @@ def _answering(obs: Observation, draft: Draft, state: State) -> tuple[Control, .
             sub=Say("bidou.raise.sub"),
             why=rules.why_not(state, Raise(value or 0)),
             guard=True,
-            key="R",
+            key="A",
         ),
     )
 

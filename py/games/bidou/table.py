@@ -175,7 +175,9 @@ def _prompt(look: _Look) -> Say:
 def _throw_prompt(obs: Observation) -> Say:
     if not mine_to_act(obs):
         return Say("bidou.prompt.throws", who=obs.actor)
-    facts = {"n": obs.hands[0].throws or 0, "most": bar.throw_limit(obs)}
+    hand = obs.hands[0]
+    dice = "-".join(str(face) for face in obs.mine)
+    facts = {"n": hand.throws or 0, "most": bar.throw_limit(obs), "dice": dice}
     return Say("bidou.prompt.keep_or_rethrow", facts)
 
 

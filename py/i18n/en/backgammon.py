@@ -170,6 +170,7 @@ WORDS: dict[str, str] = {
     "backgammon.label.cube.offer.you": "cube offered at {value} by you",
     "backgammon.label.target": "to point {point}, with {dice}",
     "backgammon.label.target.off": "bear off, with {dice}",
+    "backgammon.label.playable": "{place}, playable",
     "backgammon.label.point.empty": "point {point}, empty",
     "backgammon.label.point.mine": "point {point}, {n} {n:checker|checkers} of yours",
     "backgammon.label.point.theirs": "point {point}, {n} {n:checker|checkers} of {who}",

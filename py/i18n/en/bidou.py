@@ -193,7 +193,7 @@ WORDS: dict[str, str] = {
     "bidou.prompt.draw.you": "You draw a die: the highest speaks first.",
     "bidou.prompt.throws": "{who} throws the dice.",
     "bidou.prompt.throws.you": "You throw the dice.",
-    "bidou.prompt.keep_or_rethrow": "Throw {n} of {most}. Keep or throw again?",
+    "bidou.prompt.keep_or_rethrow": "Throw {n} of {most}, {dice}: keep or throw again?",
     "bidou.prompt.sudden": "Equal hands: a coup sec decides.",
     "bidou.prompt.speaks": "{who} is to speak.",
     "bidou.prompt.speaks.you": "Your turn to speak.",

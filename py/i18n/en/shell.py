@@ -90,6 +90,7 @@ WORDS = {
     "shell.share.qr": "Code to photograph",
     "shell.share.too_long": "This link is too long for a code to photograph; copy it.",
     "shell.link.help": "Paste a friend’s link, or a backgammon position (XGID or GNU).",
+    "shell.link.open": "Open",
     "shell.link.label": "Link or position",
     "shell.tab.other": "Tapis vert is open in another tab. Here you can only watch.",
     "shell.tab.take": "Take over here",

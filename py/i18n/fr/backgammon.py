@@ -170,6 +170,7 @@ WORDS: dict[str, str] = {
     "backgammon.label.cube.offer.you": "videau proposé à {value} par vous",
     "backgammon.label.target": "vers la flèche {point}, avec {dice}",
     "backgammon.label.target.off": "sortir, avec {dice}",
+    "backgammon.label.playable": "{place}, jouable",
     "backgammon.label.point.empty": "flèche {point}, vide",
     "backgammon.label.point.mine": "flèche {point}, {n} {n:pion|pions} à vous",
     "backgammon.label.point.theirs": "flèche {point}, {n} {n:pion|pions} de {who}",

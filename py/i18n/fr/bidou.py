@@ -193,7 +193,7 @@ WORDS: dict[str, str] = {
     "bidou.prompt.draw.you": "Vous tirez un dé : le plus fort parle en premier.",
     "bidou.prompt.throws": "{who} jette les dés.",
     "bidou.prompt.throws.you": "Vous jetez les dés.",
-    "bidou.prompt.keep_or_rethrow": "Jet {n} sur {most}. Garder ou rejeter ?",
+    "bidou.prompt.keep_or_rethrow": "Jet {n} sur {most}, {dice} : garder ou rejeter ?",
     "bidou.prompt.sudden": "Égalité : un coup sec décide.",
     "bidou.prompt.speaks": "À {who} de parler.",
     "bidou.prompt.speaks.you": "À vous de parler.",

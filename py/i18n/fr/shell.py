@@ -90,6 +90,7 @@ WORDS = {
     "shell.share.qr": "Code à photographier",
     "shell.share.too_long": "Ce lien est trop long pour un code à photographier\u202f; copiez-le.",
     "shell.link.help": "Collez le lien d’un ami, ou une position de backgammon (XGID ou GNU).",
+    "shell.link.open": "Ouvrir",
     "shell.link.label": "Lien ou position",
     "shell.tab.other": "Tapis vert est ouvert dans un autre onglet. Ici, on regarde seulement.",
     "shell.tab.take": "Reprendre ici",

@@ -38,7 +38,7 @@ def test_t5_offers_are_guarded_and_say_what_they_cost():
     assert passing.sub and passing.sub.facts["n"] == 4
     assert hold.sub and hold.sub.facts["n"] == 6
     assert all(c.guard for c in (passing, hold, raising))
-    assert [c.key for c in (passing, hold, raising)] == ["P", "T", "R"]
+    assert [c.key for c in (passing, hold, raising)] == ["P", "E", "A"]
     assert raising.label.key == "bidou.raise"
     assert sum(c.primary for c in scene.controls) == 1
 
