@@ -1,12 +1,22 @@
-"""Solves the one-sided bear-off for the player's table. Knows home boards only, no opponent."""
+"""Solves the one-sided bear-off for the player's tables. Knows home boards only, no opponent.
+
+    python lab/backgammon/bearoff_table.py    some minutes: all boards, for brain/race.bin
+
+`pack.py` takes the exact table of a few men from here.
+"""
 
 import sys
+import zlib
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
 
+from games.backgammon.board import CHECKERS
 from games.backgammon.brain.bearoff import ONE, Home, homes
 from games.backgammon.brain.moves import ROLLS
+from games.backgammon.brain.spread import FEW, WHOLE, place
+
+BRAIN = Path(__file__).resolve().parent.parent.parent / "py" / "games" / "backgammon" / "brain"
 
 
 def moves(home: Home, die: int) -> list[Home]:
@@ -73,3 +83,24 @@ def table(men: int) -> bytes:
     for column in zip(*rows, strict=True):
         out += bytes(n & 255 for n in column) + bytes(n >> 8 for n in column)
     return bytes(out)
+
+
+def race(solved: dict[Home, list[float]]) -> bytes:
+    """`race.bin` of the player: see brain/spread.py."""
+    boards = sorted((home for home in solved if sum(home) > FEW), key=place)
+    columns: list[list[int]] = []
+    within = dict.fromkeys(boards, 0.0)
+    while not columns or min(columns[-1]) < WHOLE:
+        number = len(columns) + 1
+        for home in boards:
+            if number < len(solved[home]):
+                within[home] += solved[home][number]
+        columns.append([round(WHOLE * within[home]) for home in boards])
+    out = bytearray()
+    for column in columns[:-1]:
+        out += bytes((b - a) & 255 for a, b in zip([0, *column], column, strict=False))
+    return zlib.compress(bytes(out), 9)
+
+
+if __name__ == "__main__":
+    (BRAIN / "race.bin").write_bytes(race(solve(CHECKERS)))

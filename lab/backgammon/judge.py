@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
 
 from games.backgammon.bots import PERSONAS
 from games.backgammon.brain import cube, moves, plain, search
-from games.backgammon.brain import net as nets
+from games.backgammon.brain.look import look
 from games.backgammon.brain.score import Money, Race
 
 
@@ -44,10 +44,9 @@ class Judge:
     def __init__(self, budget, depth):
         self.budget, self.depth = budget, depth
 
-    def _prospects(self, pos):
-        thought = search.Search.of(cube.interests(score_of(pos), pos["cube"], pos["owner"]))
-        board = moves.packed(pos["s"])
-        return finish(search.prospects(thought, nets.chances(), board, self.depth))
+    def _look(self, pos):
+        score = score_of(pos)
+        return finish(look(tuple(pos["s"]), score, pos["cube"], pos["owner"], self.depth))
 
     def move(self, pos, dice):
         thought = search.Search.of(cube.interests(score_of(pos), pos["cube"], pos["owner"]))
@@ -56,11 +55,12 @@ class Judge:
         return moves.unpacked(boards[values.index(max(values))])
 
     def cube(self, pos):
-        says = cube.verdict(self._prospects(pos), score_of(pos), pos["cube"], pos["owner"])
-        return {"double": says.doubles, "take": says.takes}
+        says = self._look(pos).verdict(pos["cube"], pos["owner"], bool(pos.get("beaver")))
+        no_double, taken, _ = says.points
+        return {"double": says.doubles, "take": says.takes, "nd": no_double, "dt": taken}
 
     def pwin(self, pos):
-        return sum(weight * outlook.win for weight, outlook in self._prospects(pos)) / 36
+        return self._look(pos).outlook.win
 
 
 class Beginner:
@@ -81,7 +81,7 @@ def one_ply():
 
 
 def strongest():
-    return Judge({p.key: p.budget for p in PERSONAS}["hubert"], 1)
+    return Judge({p.key: p.budget for p in PERSONAS}["hubert"], 2)
 
 
 def beginner():

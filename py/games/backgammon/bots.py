@@ -9,8 +9,10 @@ from collections.abc import Generator, Sequence
 from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.backgammon.board import Board, flip
-from games.backgammon.brain import cube, ending, net, plain, score, search
+from games.backgammon.brain import cube, ending, plain, score, search
+from games.backgammon.brain.look import look
 from games.backgammon.brain.moves import packed
+from games.backgammon.brain.verdict import View
 from games.backgammon.plays import after
 from games.backgammon.sight import Observation
 from games.backgammon.steps import (
@@ -109,9 +111,8 @@ class Hubert:
             return _sure(gives_up, legal)
         if Double() not in legal:
             return _sure(Throw(), legal)
-        stakes, side = _score(obs), _side(obs.owner)
-        seen = yield from _prospects(obs, budget)
-        says = cube.verdict(seen, stakes, obs.stake, side)
+        seen = yield from _look(obs, budget)
+        says = seen.verdict(obs.stake, _side(obs.owner), obs.terms.beavers > 0)
         scores: dict[Step, float] = {Throw(): says.no_double, Double(): says.double}
         return _sure(Double() if says.doubles else Throw(), legal, scores)
 
@@ -129,12 +130,11 @@ class Hubert:
         offer = obs.offer
         assert offer is not None
         stakes = _score(obs)
-        seen = yield from _prospects(obs, budget)
+        seen = yield from _look(obs, budget)
         roller = 1 if obs.turn == 0 else -1  # +1: we are on roll (a beaver is to be answered)
-        view = stakes if roller > 0 else stakes.other
         # who owns the cube once taken: he that was doubled first
         owner = cube.MINE if offer.kind == "double" else _side(obs.owner)
-        take = roller * cube.after_roll(seen, view, offer.value, roller * owner)
+        take = roller * seen.hold(offer.value, roller * owner)
         drop = stakes.lost(obs.stake)
         scores: dict[Step, float] = {Take(): take, Drop(): drop}
         step: Step = Take() if take >= drop else Drop()
@@ -155,10 +155,9 @@ class Hubert:
         offered = stakes.won(obs.stake * (level if counts else 1))
         if obs.terms.is_match and offered >= stakes.won(3 * obs.stake):
             return _sure(AcceptResign(), legal)
-        seen = yield from _prospects(obs, budget)
-        view = stakes if obs.turn == 0 else stakes.other
+        seen = yield from _look(obs, budget)
         side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)
-        worth = cube.after_roll(seen, view, obs.stake, side)
+        worth = seen.hold(obs.stake, side)
         worth = worth if obs.turn == 0 else -worth
         doubt = DOUBT * (stakes.won(obs.stake) - stakes.lost(obs.stake))
         accepts = worth + doubt < offered
@@ -183,17 +182,14 @@ def _score(obs: Observation) -> score.Score:
     return score.Race(terms.match_to - mine, terms.match_to - yours, stage, terms.gammons)
 
 
-def _prospects(
-    obs: Observation, budget: int
-) -> Generator[None, None, list[tuple[int, search.Outlook]]]:
+def _look(obs: Observation, budget: int) -> Generator[None, None, View]:
     """For the side whose turn it is, before its throw."""
     stakes, side = _score(obs), _side(obs.owner)
     board = obs.board
     if obs.turn == 1:
         stakes, side, board = stakes.other, -side, flip(board)
-    thought = search.Search.of(cube.interests(stakes, obs.stake, side))
-    depth = 1 if budget >= CUBE_NODES else 0
-    return (yield from search.prospects(thought, net.chances(), packed(board), depth))
+    depth = 2 if budget >= CUBE_NODES else 1
+    return (yield from look(board, stakes, obs.stake, side, depth))
 
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (

@@ -6,7 +6,6 @@ it is a straight line. What a cube is really worth lies between (Janowski's inte
 match each bend depends on the next turn of the cube, down to a stake that nobody can use.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -14,36 +13,46 @@ from games.backgammon.brain.net import MONEY, WINS, Mix
 from games.backgammon.brain.score import Money, Score
 from games.backgammon.brain.search import Outlook
 
-LIVE = 0.68  # how near to perfectly live a cube is, on the whole
 CENTRE, MINE, YOURS = 0, 1, -1
+# How near to perfectly live the cube is for owner CENTRE, MINE, YOURS of the side on roll
+Life = tuple[float, float, float]
+CONTACT: Life = (0.66, 0.72, 0.77)
 Line = list[tuple[float, float]]  # rising (chance to win, worth)
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """Worths at this score when won games are gammons at rate `gammon`, lost ones at `lost`."""
+    """Worths at this score when won games are gammons at rate `gammon`, lost ones at `lost`.
+
+    Chances and worths are those of the side on roll.
+    """
 
     score: Score
     gammon: float
     lost: float
+    life: Life = CONTACT
 
-    def won(self, stake: int) -> float:
+    def won(self, stake: int, owner: int) -> float:
         plain = self.score.won(stake)
+        if not gammons_count(self.score, owner):
+            return plain
         return plain + self.gammon * (self.score.won(2 * stake) - plain)
 
-    def defeat(self, stake: int) -> float:
+    def defeat(self, stake: int, owner: int) -> float:
         plain = self.score.lost(stake)
+        if not gammons_count(self.score, owner):
+            return plain
         return plain + self.lost * (self.score.lost(2 * stake) - plain)
 
     @property
     def other(self) -> "Game":
-        return Game(self.score.other, self.lost, self.gammon)
+        return Game(self.score.other, self.lost, self.gammon, self.life)
 
-    def dead(self, stake: int) -> Line:
-        return [(0.0, self.defeat(stake)), (1.0, self.won(stake))]
+    def dead_line(self, stake: int, owner: int) -> Line:
+        return [(0.0, self.defeat(stake, owner)), (1.0, self.won(stake, owner))]
 
-    def live(self, stake: int, owner: int) -> Line:
-        line = [(0.0, self.defeat(stake))]
+    def live_line(self, stake: int, owner: int) -> Line:
+        line = [(0.0, self.defeat(stake, owner))]
         if owner != MINE and self.score.useful(stake, mine=False):
             pass_below = self.take_point(stake)
             if 0 < pass_below < 1:
@@ -52,26 +61,42 @@ class Game:
             cash = self.cash_point(stake)
             if line[-1][0] < cash < 1:
                 line.append((cash, self.score.won(stake)))
-        line.append((1.0, self.won(stake)))
+        line.append((1.0, self.won(stake, owner)))
         return line
 
     def take_point(self, stake: int) -> float:
-        """Below this chance we pass a double from `stake`."""
+        """Below this chance we pass a double from `stake`, the cube being live."""
         if isinstance(self.score, Money):
-            won, defeat = 1 + self.gammon, 1 + self.lost
+            won, defeat = self.won(1, MINE), -self.defeat(1, MINE)
             return (defeat - 0.5) / (won + defeat + 0.5)
-        return _crossing(self.live(2 * stake, MINE), self.score.lost(stake))
+        return _crossing(self.live_line(2 * stake, MINE), self.score.lost(stake))
 
     def cash_point(self, stake: int) -> float:
-        """From this chance on the other passes our double from `stake`."""
+        """From this chance on the other passes our double from `stake`, the cube being live."""
         if isinstance(self.score, Money):
-            won, defeat = 1 + self.gammon, 1 + self.lost
+            won, defeat = self.won(1, MINE), -self.defeat(1, MINE)
             return (defeat + 1) / (won + defeat + 0.5)
-        return _crossing(self.live(2 * stake, YOURS), self.score.won(stake))
+        return _crossing(self.live_line(2 * stake, YOURS), self.score.won(stake))
 
-    def worth(self, win: float, stake: int, owner: int, live: float = LIVE) -> float:
-        straight = _at(self.dead(stake), win)
-        return live * _at(self.live(stake, owner), win) + (1 - live) * straight
+    def hold(self, win: float, stake: int, owner: int) -> float:
+        """Without a double now. Where it costs him nothing to double, the other does so next."""
+        straight = _at(self.dead_line(stake, owner), win)
+        life = self.life[owner]
+        worth = life * _at(self.live_line(stake, owner), win) + (1 - life) * straight
+        if isinstance(self.score, Money) or owner == MINE:
+            return worth
+        if not self.score.useful(stake, mine=False):
+            return worth
+        taken = -self.other.hold(1 - win, 2 * stake, YOURS)
+        return min(worth, max(taken, self.score.lost(stake)))
+
+    def best(self, win: float, stake: int, owner: int) -> float:
+        """Doubling if it may be done and is right."""
+        hold = self.hold(win, stake, owner)
+        if owner == YOURS or not self.score.useful(stake, mine=True):
+            return hold
+        taken = self.hold(win, 2 * stake, YOURS)
+        return max(hold, min(taken, self.score.won(stake)))
 
 
 def _at(line: Line, win: float) -> float:
@@ -91,14 +116,12 @@ def _crossing(line: Line, level: float) -> float:
     return 1.0
 
 
-def game_of(outlook: Outlook, score: Score, owner: int) -> Game:
+def game_of(outlook: Outlook, score: Score, life: Life = CONTACT) -> Game:
     """The rates that go with these chances."""
-    if not gammons_count(score, owner):
-        return Game(score, 0.0, 0.0)
     win = outlook.win
     gammon = outlook.gammon / win if win > 0 else 0.0
     lost = outlook.lost_gammon / (1 - win) if win < 1 else 0.0
-    return Game(score, gammon, lost)
+    return Game(score, gammon, lost, life)
 
 
 def gammons_count(score: Score, owner: int) -> bool:
@@ -121,63 +144,3 @@ def interests(score: Score, stake: int, owner: int) -> Mix:
     gain = (score.won(2 * stake) - won) / half
     loss = (score.lost(2 * stake) - lost) / half
     return (0.0, 1.0, round(gain * 8) / 8, round(loss * 8) / 8)
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """Worths for the side on roll. `double` is what doubling brings when well answered."""
-
-    no_double: float
-    double_take: float
-    double_pass: float
-
-    @property
-    def double(self) -> float:
-        return min(self.double_take, self.double_pass)
-
-    @property
-    def doubles(self) -> bool:
-        return self.double > self.no_double
-
-    @property
-    def takes(self) -> bool:
-        """Of the other side."""
-        return self.double_take <= self.double_pass
-
-    @property
-    def too_good(self) -> bool:
-        return self.no_double > self.double_pass and not self.takes
-
-
-def static_worth(outlook: Outlook, score: Score, stake: int, owner: int) -> float:
-    """To the side on roll, who doubles if he may and it is right, without looking at the dice."""
-    hold = game_of(outlook, score, owner).worth(outlook.win, stake, owner)
-    if owner == YOURS or not score.useful(stake, mine=True):
-        return hold
-    taken = game_of(outlook, score, YOURS).worth(outlook.win, 2 * stake, YOURS)
-    return max(hold, min(taken, score.won(stake)))
-
-
-def after_roll(
-    prospects: Sequence[tuple[int, Outlook]], score: Score, stake: int, owner: int
-) -> float:
-    """Mean worth to the roller over his rolls; then the other is on roll and may double."""
-    theirs = score.other
-    total = sum(
-        [
-            weight * -static_worth(outlook.other, theirs, stake, -owner)
-            for weight, outlook in prospects
-        ]
-    )
-    return total / sum([weight for weight, _ in prospects])
-
-
-def verdict(
-    prospects: Sequence[tuple[int, Outlook]], score: Score, stake: int, owner: int
-) -> Verdict:
-    """For the roller with the cube at `stake`."""
-    return Verdict(
-        no_double=after_roll(prospects, score, stake, owner),
-        double_take=after_roll(prospects, score, 2 * stake, YOURS),
-        double_pass=score.won(stake),
-    )

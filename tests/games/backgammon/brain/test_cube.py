@@ -2,30 +2,31 @@
 
 import pytest
 
-from games.backgammon.brain.cube import (
-    CENTRE,
-    MINE,
-    YOURS,
-    Game,
-    after_roll,
-    interests,
-    verdict,
-)
+from games.backgammon.board import START, Board
+from games.backgammon.brain.cube import CENTRE, MINE, YOURS, Game, interests
+from games.backgammon.brain.life import CONTACT, life
 from games.backgammon.brain.net import MONEY, WINS
-from games.backgammon.brain.score import Money, Race
+from games.backgammon.brain.score import Money, Race, Score
 from games.backgammon.brain.search import Outlook
-
-Prospects = list[tuple[int, Outlook]]
-
-
-def last_roll(winning: int) -> Prospects:
-    """The game ends on this roll: so many of 36 win it."""
-    return [(winning, Outlook(1, 0, 0)), (36 - winning, Outlook(0, 0, 0))]
+from games.backgammon.brain.tree import Leaf, Tree, average
+from games.backgammon.brain.verdict import Verdict, View, hold
 
 
-def quiet(win: float, gammon: float = 0.0, lost: float = 0.0) -> Prospects:
+def last_roll(winning: int) -> Tree:
+    """The game ends on this roll: so many of 36 win it. Branches are seen by the other side."""
+    return [
+        (winning, Leaf(Outlook(0, 0, 0), CONTACT, over=True)),
+        (36 - winning, Leaf(Outlook(1, 0, 0), CONTACT)),
+    ]
+
+
+def quiet(win: float, gammon: float = 0.0, lost: float = 0.0) -> Tree:
     """Nothing much happens on this roll."""
-    return [(36, Outlook(win, gammon, lost))]
+    return [(36, Leaf(Outlook(1 - win, lost, gammon), CONTACT))]
+
+
+def verdict(tree: Tree, score: Score, stake: int, owner: int, beavers: bool = False) -> Verdict:
+    return View(score, tree).verdict(stake, owner, beavers)
 
 
 def test_last_roll_in_money() -> None:
@@ -44,8 +45,8 @@ def test_live_cube_points_in_money() -> None:
     game = Game(Money(), 0, 0)
     assert game.take_point(1) == pytest.approx(0.2)
     assert game.cash_point(1) == pytest.approx(0.8)
-    assert game.worth(0.5, 1, CENTRE) == pytest.approx(0)
-    assert game.worth(0.5, 1, MINE) > 0 > game.worth(0.5, 1, YOURS)
+    assert game.hold(0.5, 1, CENTRE) == pytest.approx(0)
+    assert game.hold(0.5, 1, MINE) > 0 > game.hold(0.5, 1, YOURS)
 
 
 @pytest.mark.parametrize("win", [0.1, 0.3, 0.5])
@@ -72,7 +73,7 @@ def test_too_good_and_jacoby() -> None:
 def test_match_last_point() -> None:
     """Both lack one: nothing to double. W7: nor for one whom the stake already takes home."""
     assert not verdict(quiet(0.7), Race(1, 1, "after"), 1, CENTRE).doubles
-    assert Game(Race(2, 5), 0, 0).live(2, MINE) == Game(Race(2, 5), 0, 0).dead(2)
+    assert Game(Race(2, 5), 0, 0).live_line(2, MINE) == Game(Race(2, 5), 0, 0).dead_line(2, MINE)
 
 
 def test_two_away_two_away() -> None:
@@ -82,16 +83,18 @@ def test_two_away_two_away() -> None:
     assert verdict(last_roll(19), score, 1, CENTRE).doubles
     assert verdict(last_roll(24), score, 1, CENTRE).takes
     assert not verdict(last_roll(26), score, 1, CENTRE).takes
-    taken = after_roll(quiet(0.6), score, 2, YOURS)
+    taken = hold(quiet(0.6), score, 2, YOURS)
     assert taken == pytest.approx(0.2)
 
 
 def test_after_crawford_the_trailer_doubles_at_once() -> None:
     score = Race(4, 1, "after")
-    says = verdict(quiet(0.5, 0.12, 0.12), score, 1, CENTRE)
+    says = verdict(last_roll(10), score, 1, CENTRE)
     assert says.doubles and says.takes
+    calm = verdict(quiet(0.5, 0.12, 0.12), score, 1, CENTRE)
+    assert calm.optional  # he may as well wait, but not twice
     free = verdict(quiet(0.52, 0.12, 0.12), Race(2, 1, "after"), 1, CENTRE)
-    assert free.doubles and not free.takes  # the free pass
+    assert free.optional and not free.takes  # the free pass
 
 
 def test_score_changes_the_take() -> None:
@@ -108,3 +111,85 @@ def test_interests() -> None:
     equity, wins, gammon, lost = interests(Race(1, 2, "crawford"), 1, CENTRE)
     assert (equity, wins, gammon) == (0, 1, 0)
     assert lost < -0.5
+
+
+def test_gammon_chances_make_doubles_under_jacoby() -> None:
+    """W3: in the middle they do not count, so they are a reason to turn the cube, and they decide
+    when the other has to pass."""
+    blitz = Leaf(Outlook(0.62, 0.30, 0.10), CONTACT)
+    centred = View(Money(jacoby=True), blitz).verdict(1, CENTRE)
+    owned = View(Money(jacoby=True), blitz).verdict(2, MINE)
+    plain = View(Money(), blitz).verdict(1, CENTRE)
+    assert centred.double_take == plain.double_take == owned.double_take / 2
+    assert centred.no_double < plain.no_double
+    assert centred.doubles
+    # a game won by gammon counts 1 in the middle and 4 once the cube has been turned
+    won = [(36, Leaf(Outlook(0, 0, 1), CONTACT, over=True))]
+    assert hold(won, Money(jacoby=True), 1, CENTRE) == 1
+    assert hold(won, Money(jacoby=True), 2, MINE) == 4
+
+
+def test_beavers() -> None:
+    """W4: he that is doubled from behind turns the cube once more, and doubling costs twice."""
+    behind = Leaf(Outlook(0.42, 0.1, 0.1), CONTACT)
+    says = View(Money(), behind).verdict(1, CENTRE, beavers=True)
+    without = View(Money(), behind).verdict(1, CENTRE)
+    assert says.answer == "beaver" and without.answer == "take"
+    assert says.double_take == pytest.approx(2 * without.double_take)
+    assert View(Race(5, 5), behind).verdict(1, CENTRE, beavers=True).answer == "take"  # W10
+    assert View(Money(), Leaf(Outlook(0.7, 0, 0), CONTACT)).verdict(1, 0, True).answer == "take"
+
+
+def test_words() -> None:
+    def words(tree: Tree, stake: int = 1, owner: int = CENTRE) -> tuple[str, str]:
+        says = verdict(tree, Money(), stake, owner)
+        return says.word, says.answer
+
+    assert words(quiet(0.5)) == ("no_double", "take")
+    assert words(last_roll(22)) == ("double", "take")
+    assert words(last_roll(22), 2, MINE) == ("redouble", "take")
+    assert words(last_roll(30)) == ("double", "pass")
+    assert words(last_roll(18)) == ("optional", "take")
+    assert words(quiet(0.97, gammon=0.8)) == ("too_good", "pass")
+
+
+def test_points_are_those_of_the_cube_at_one() -> None:
+    """Passing is worth 1 at any stake and score, and even chances at an even score nothing."""
+    for score, stake in ((Money(), 4), (Race(7, 7), 2), (Race(3, 5), 1)):
+        assert verdict(quiet(0.6), score, stake, MINE).points[2] == pytest.approx(1)
+    even = verdict(quiet(0.5), Race(7, 7), 1, CENTRE).points
+    assert -0.2 < even[0] < 0.2
+
+
+def test_looking_on_leaves_certain_things_alone() -> None:
+    """However deep the tree: with a dead cube the worth is the mean of the ends."""
+    twice: Tree = [
+        (36, [(9, Leaf(Outlook(1, 0, 0), CONTACT)), (27, Leaf(Outlook(0, 0, 0), CONTACT))])
+    ]
+    assert average(twice).win == 0.25
+    assert hold(twice, Race(2, 2), 2, MINE) == pytest.approx(-0.5)
+
+
+def test_the_other_doubles_when_it_costs_him_nothing() -> None:
+    """Two lacking against three with his cube at 2: we win the match with it, so he turns it to 4
+    at once, and the leaf must know."""
+    leaf = Leaf(Outlook(0.6, 0.1, 0.1), CONTACT)
+    assert hold(leaf, Race(2, 3), 2, YOURS) == pytest.approx(0.2)
+    game = Game(Race(2, 3), 0, 0)
+    assert game.hold(0.6, 2, YOURS) < game.dead_line(2, YOURS)[1][1]
+
+
+def test_the_longer_a_race_the_livelier_its_cube() -> None:
+    def race(men: int, point: int) -> Board:
+        counts = [0] * 26
+        counts[point], counts[24] = men, -5
+        return tuple(counts)
+
+    assert life(START, 0.7) == CONTACT
+    races = [race(3, 5), race(6, 5), race(12, 5), race(15, 7), race(15, 9)]
+    for owner in (CENTRE, MINE, YOURS):
+        lives = [life(board, 0.7)[owner] for board in races]
+        assert lives == sorted(lives)
+        assert 0.2 < lives[0] < lives[-1] < 0.95
+    # far behind, his own cube helps little in a short race: it comes too late
+    assert life(races[0], 0.3)[MINE] < life(races[0], 0.7)[MINE]
