@@ -303,14 +303,17 @@ class Shell:
             return
         self.root.draw(self.notices.view(), rail(self), self._middle(), self._bar())
         name = words.say("title")
-        js.document.title = name if self.screen == "home" else self.title() + " – " + name
+        js.document.title = name if self.screen == "home" else self._tab() + " – " + name
         self.sheet.draw()
 
+    def _tab(self):
+        """The title for who looks elsewhere: at a table also whose turn it is."""
+        mine = self.at_table() and self.table.waits()
+        return words.say("title.turn", title=self.title()) if mine else self.title()
+
     def title(self):
-        """Of this page; at a table also whose turn it is, for who looks elsewhere meanwhile."""
         if self.at_table():
-            title = self.table.frame["title"]
-            return words.say("title.turn", title=title) if self.table.waits() else title
+            return self.table.frame["title"]
         if self.data:
             return self.data["title"]
         if self.screen in ("setup", "rules") and self.about:

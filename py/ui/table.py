@@ -343,7 +343,7 @@ class Table:
         wanted, self.wanted = self.wanted, False
         on_stage = now is not None and now.closest("#stage") is not None
         if nowhere or wanted or (done and on_stage) or (name == "title" and self.parked):
-            target = None if self.frame.get("next") else _expected()
+            target = None if self.frame.get("next") else _expected(wanted)
             self.parked = target is None
             if target is None:
                 target = by_id("title")
@@ -360,12 +360,14 @@ def _playable():
     return stage is not None and stage.querySelector(PLAYABLE) is not None
 
 
-def _expected():
-    """The name on a cover; the main button, else a piece to be played, else another button, else an
-    offer (where Enter answers nothing), else any piece."""
+def _expected(in_the_bar=False):
+    """The name on a cover; what the bar asks after a choice in the menu; the main button, else a
+    piece to be played, else another button, else an offer (where Enter answers nothing), else any
+    piece."""
     target = by_id("cover-name")
     bar, stage = by_id("bar"), by_id("stage")
     for place, wanted in (
+        (bar if in_the_bar else None, "button:not([aria-disabled])"),
         (bar, "button.go:not([data-guard]):not([aria-disabled])"),
         (stage, PLAYABLE),
         (bar, "button:not([data-guard]):not([aria-disabled]):not(.quiet)"),

@@ -129,6 +129,7 @@ async def test_nothing_is_pressed_by_itself_for_who_does_not_want_it(
 async def test_the_tab_says_whose_turn_it_is(visit: Visit, storage: Storage) -> None:
     await playing(visit)
     assert visit.js.document.title == "À vous · Le Bidou – Tapis vert"
+    assert visit.page.find("#title").textContent == "Le Bidou"
     await visit.press("[data-key=hold]")
     assert visit.js.document.title == "Le Bidou – Tapis vert"
 

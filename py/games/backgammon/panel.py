@@ -6,7 +6,7 @@ from games.backgammon import cube as videau
 from games.backgammon import duel as game
 from games.backgammon import explain
 from games.backgammon.explain import Turn
-from games.backgammon.journal import level_said, play_said
+from games.backgammon.journal import play_said
 from games.backgammon.sight import Observation
 from games.backgammon.steps import Beaver, Double, Raccoon, Resign
 from games.backgammon.tapping import Tapping, forced, why_not_commit
@@ -152,7 +152,7 @@ def _levels(obs: Observation) -> tuple[Control, ...]:
         found.append(
             Control(
                 f"resign:{level}",
-                Say("backgammon.control.resign_level", {"level": level_said(level)}),
+                Say(f"backgammon.control.resign.{level}"),
                 {"act": "resign", "level": level},
                 sub=_say("resign_level.sub", n=points),
                 why=game.why_not(obs.duel, 0, Resign(level)),
