@@ -1,14 +1,17 @@
 """One game being played: beats, outcomes, covers, thinking."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
 from app.save import read_save, write_save
 from app.seats import Human, Machine
 from app.session import Session
+from core.game import Choice, Persona
 from core.history import begin
 from core.refusal import Refusal
+from core.rng import Pcg32
 from tests.app.toy import TOY
 
 MARIE, PAUL, MARCEL, ODETTE = Human("Marie"), Human("Paul"), Machine("marcel"), Machine("odette")
@@ -165,6 +168,31 @@ def test_other_requests_are_answered_while_a_bot_thinks(hurried: bool):
     assert asyncio.run(play())
     assert not game.thinking
     assert between < 20 if hurried else between > 900
+
+
+def test_told_to_stop_a_bot_plays_the_best_it_has_found():
+    """Not what it would find in a hurry, nor in the end."""
+
+    class Ponders:
+        def think(self, obs: Any, legal: Any, rng: Pcg32, budget: int) -> Any:
+            for number in range(100):
+                yield Choice(legal[-1 if number else 0], {legal[-1 if number else 0]: 1.0})
+            return Choice(legal[0], {legal[0]: 1.0})
+
+    game = session(ODETTE, MARIE)
+    legal = TOY.legal(game.history.state)
+    assert legal[0] != legal[-1]
+
+    async def play() -> bool:
+        thought = asyncio.ensure_future(game.advance(Persona("ponders", 1, Ponders(), 1)))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        game.hurried = True
+        return await thought
+
+    before = len(game.history.plies)
+    assert asyncio.run(play())
+    assert game.history.plies[before].step == legal[-1]
 
 
 def test_a_thought_for_a_table_that_moved_on_is_dropped():

@@ -7,6 +7,7 @@ from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.bipbip.instinct import judge
 from games.bipbip.search import weigh
+from games.bipbip.seek import finish, seek
 from games.bipbip.sight import Observation
 from games.bipbip.state import Announce, Play, Step
 
@@ -28,7 +29,8 @@ class Suzanne:
 @dataclass(frozen=True, slots=True)
 class Dreamer:
     """Levels 2 and 3: deals the unseen cards again and again, never against what the play has
-    proved, and plays each candidate on for `horizon` cards."""
+    proved, and plays each candidate on for `horizon` cards. Stays as it is: the strongest player is
+    measured against it."""
 
     horizon: int
 
@@ -44,6 +46,25 @@ class Dreamer:
         return _sure(best.step, legal, {trial.step: trial.mean for trial in trials})
 
 
+@dataclass(frozen=True, slots=True)
+class Seeker:
+    """Level 4: fewer tricks from more deals, judged by a learnt outlook; solves the last seven
+    tricks of two players."""
+
+    horizon: int
+
+    def think(
+        self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int
+    ) -> Generator[Choice[Step] | None, None, Choice[Step]]:
+        yield None
+        if len(legal) == 1:
+            return _sure(legal[0], legal, {})
+        if obs.frozen and obs.variant.players == 2:
+            return (yield from finish(obs, legal))
+        tricks = max(2, self.horizon // obs.variant.players)
+        return (yield from seek(obs, legal, rng, budget, tricks))
+
+
 def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Choice[Step]:
     return Choice(chosen, {step: float(step == chosen) for step in legal}, scores or None)
 
@@ -52,4 +73,5 @@ PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 1),
     Persona("odette", 2, Dreamer(12), 16_000),
     Persona("hubert", 3, Dreamer(20), 48_000),
+    Persona("anselme", 4, Seeker(10), 60_000),
 )

@@ -45,11 +45,11 @@ def weigh(
     obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int, horizon: int
 ) -> Generator[None, None, list[Trial]]:
     """All candidates with their mean lead after `horizon` more tricks. `budget`: cards played."""
-    dealer, tables, still = Dealer.of(prove(obs)), Tables.of(obs.variant), _still(obs)
+    dealer, tables, still = Dealer.of(prove(obs)), Tables.of(obs.variant), still_of(obs)
     cards = max(1, horizon * obs.variant.players)
     first = dealer.hands(rng)
     assert first is not None
-    trials = _trials(_world(obs, still, *first), tables, legal)
+    trials = trials_of(laid_out(obs, still, *first), tables, legal)
     running, rounds = list(trials), max(1, (len(trials) - 1).bit_length())
     since = 0
     for number in range(rounds):
@@ -57,7 +57,7 @@ def weigh(
         for _ in range(worlds):
             dealt = dealer.hands(rng)
             assert dealt is not None
-            world = _world(obs, still, *dealt)
+            world = laid_out(obs, still, *dealt)
             for trial in running:
                 table = world.copy()
                 take(table, tables, obs, trial.step)
@@ -74,7 +74,7 @@ def weigh(
     return sorted(trials, key=lambda trial: (-trial.tries, -trial.mean))
 
 
-def _trials(table: Table, tables: Tables, legal: Sequence[Step]) -> list[Trial]:
+def trials_of(table: Table, tables: Tables, legal: Sequence[Step]) -> list[Trial]:
     """The candidates with the policy's opinion: relative to its favourite, above the lead so far;
     it has none about an announcement."""
     cards, values = playout.weigh(table, tables, 0)
@@ -106,7 +106,7 @@ class Still:
     score: list[float]
 
 
-def _still(obs: Observation) -> Still:
+def still_of(obs: Observation) -> Still:
     n = obs.variant.players
     gone = [0] * len(INDEX)
     for event in tour_record(obs):
@@ -129,7 +129,9 @@ def _still(obs: Observation) -> Still:
     )
 
 
-def _world(obs: Observation, still: Still, hidden: dict[int, list[int]], rest: list[int]) -> Table:
+def laid_out(
+    obs: Observation, still: Still, hidden: dict[int, list[int]], rest: list[int]
+) -> Table:
     hands = [still.own[:]]
     hands += [hidden[seat] + still.shown[seat] for seat in range(1, obs.variant.players)]
     return Table(

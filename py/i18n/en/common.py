@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "persona.marcel": "Marcel",
     "persona.suzanne": "Suzanne",
     "persona.hubert": "Hubert",
+    "persona.anselme": "Anselme",
     "seat.number": "Player {n}",
     "session.continue": "Continue",
     "cover.text": "Hand the device to {name}. Is nobody else looking?",

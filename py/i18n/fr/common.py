@@ -8,6 +8,7 @@ WORDS: dict[str, str] = {
     "persona.marcel": "Marcel",
     "persona.suzanne": "Suzanne",
     "persona.hubert": "Hubert",
+    "persona.anselme": "Anselme",
     "seat.number": "Joueur {n}",
     "session.continue": "Continuer",
     "cover.text": "Passez l’appareil à {name}. Personne d’autre ne regarde ?",
