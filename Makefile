@@ -32,7 +32,7 @@ test-pyodide: .venv/.stamp node_modules/.stamp
 	@node tools/test_pyodide.mjs .venv/lib/python*/site-packages
 
 test-e2e: .venv/.stamp node_modules/.stamp
-	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) pytest tests/e2e
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) pytest tests/e2e -n 2
 
 test-browsers: .venv/.stamp node_modules/.stamp
 	@$(RUN) pytest tests/browsers -m browsers -rs

@@ -87,8 +87,10 @@
     if (part === 'engine') keepOffline();
   };
 
+  // A build writes the settings into the page; sources name the files where they stand.
+  const unbuilt = () => document.querySelector('py-config[src]');
   const failed = (part, detail = '') => {
-    if (!up[part]) whenParsed(() => say(part, detail));
+    if (!up[part]) whenParsed(() => (unbuilt() ? say('sources') : say(part, detail)));
   };
   window.tvFailed = (part, reason) => {
     if (reason) console.warn(String(reason)); // a traceback is for us, not for the page
@@ -99,10 +101,7 @@
     setTimeout(() => failed(part), Number(asked) || PATIENCE[part]);
   }
 
-  // A build writes the settings into the page; sources name the files where they stand.
-  const unbuilt = () => document.querySelector('py-config[src]');
   if (location.protocol === 'file:') return whenParsed(() => say(unbuilt() ? 'sources' : 'file'));
-  whenParsed(() => unbuilt() && say('sources'));
   if (typeof WebAssembly !== 'object' || !('noModule' in document.createElement('script'))) {
     return whenParsed(() => say('old'));
   }

@@ -56,5 +56,6 @@ def no_process(*_, **__):
 
 
 subprocess.run = subprocess.Popen = no_process
-QUIET = ["-p", "no:cacheprovider", "-p", "no:playwright", "-p", "no:base_url"]
+FOREIGN = ("cacheprovider", "playwright", "base_url", "xdist", "xdist.looponfail")
+QUIET = [part for name in FOREIGN for part in ("-p", f"no:{name}")]
 CODE = int(pytest.main([*QUIET, *(ARGUMENTS.to_py() or FOLDERS)]))  # noqa: F821
