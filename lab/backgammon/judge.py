@@ -14,8 +14,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
 
 from games.backgammon.bots import PERSONAS
-from games.backgammon.brain import cube, moves, plain, search
-from games.backgammon.brain.look import look
+from games.backgammon.brain import moves, plain, search
+from games.backgammon.brain.look import look, mix_at
 from games.backgammon.brain.score import Money, Race
 
 
@@ -49,7 +49,9 @@ class Judge:
         return finish(look(tuple(pos["s"]), score, pos["cube"], pos["owner"], self.depth))
 
     def move(self, pos, dice):
-        thought = search.Search.of(cube.interests(score_of(pos), pos["cube"], pos["owner"]))
+        thought = search.Search.of(
+            mix_at(tuple(pos["s"]), score_of(pos), pos["cube"], pos["owner"])
+        )
         boards = moves.plays(moves.packed(pos["s"]), max(dice), min(dice))
         values = finish(thought.ranked(boards, self.budget))
         return moves.unpacked(boards[values.index(max(values))])

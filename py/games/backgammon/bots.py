@@ -10,7 +10,7 @@ from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.backgammon.board import Board, flip
 from games.backgammon.brain import cube, ending, plain, score, search
-from games.backgammon.brain.look import look
+from games.backgammon.brain.look import look, mix_at
 from games.backgammon.brain.moves import packed
 from games.backgammon.brain.verdict import View
 from games.backgammon.plays import after
@@ -120,7 +120,7 @@ class Hubert:
         steps, boards = _plays(obs, legal)
         if len(steps) == 1:
             return _sure(steps[0], legal)
-        thought = search.Search.of(cube.interests(_score(obs), obs.stake, _side(obs.owner)))
+        thought = search.Search.of(mix_at(obs.board, _score(obs), obs.stake, _side(obs.owner)))
         values = yield from thought.ranked([packed(board) for board in boards], budget)
         best = max(range(len(steps)), key=lambda i: (values[i], -i))
         return _sure(steps[best], legal, dict(zip(steps, values, strict=True)))
@@ -148,12 +148,10 @@ class Hubert:
     def _answer_resignation(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
         """Accept what no playing on can better: for sure, or clearly by the chances."""
         stakes = _score(obs)
-        level = obs.resign
-        if level >= ending.most_to_win(obs.board):
-            return _sure(AcceptResign(), legal)
+        most = ending.most_to_win(obs.board, obs.turn == 1 and not obs.dice)
         counts = cube.gammons_count(stakes, _side(obs.owner))
-        offered = stakes.won(obs.stake * (level if counts else 1))
-        if obs.terms.is_match and offered >= stakes.won(3 * obs.stake):
+        offered = stakes.won(obs.stake * (obs.resign if counts else 1))
+        if offered >= stakes.won(obs.stake * (most if counts else 1)):  # for a double he may pass
             return _sure(AcceptResign(), legal)
         seen = yield from _look(obs, budget)
         side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from games.backgammon.brain.net import MONEY, WINS, Mix
-from games.backgammon.brain.score import Money, Score
+from games.backgammon.brain.score import Money, Race, Score
 from games.backgammon.brain.search import Outlook
 
 CENTRE, MINE, YOURS = 0, 1, -1
 # How near to perfectly live the cube is for owner CENTRE, MINE, YOURS of the side on roll
 Life = tuple[float, float, float]
-CONTACT: Life = (0.66, 0.72, 0.77)
+CONTACT: Life = (0.68, 0.68, 0.68)  # see life.py
+WIDE, STEP = 0.1, 0.03  # of chances, to see how worths change
 Line = list[tuple[float, float]]  # rising (chance to win, worth)
 
 
@@ -144,3 +145,22 @@ def interests(score: Score, stake: int, owner: int) -> Mix:
     gain = (score.won(2 * stake) - won) / half
     loss = (score.lost(2 * stake) - lost) / half
     return (0.0, 1.0, round(gain * 8) / 8, round(loss * 8) / 8)
+
+
+def prices(outlook: Outlook, score: Race, stake: int, owner: int, life: Life = CONTACT) -> Mix:
+    """The same for a match, from what the cube will make of it: how the worth to the side on roll
+    changes with each chance, around `outlook`. In quarters of what winning is worth."""
+    win = min(max(outlook.win, 0.15), 0.85)
+    gammon, lost = min(outlook.gammon, 0.9 * win), min(outlook.lost_gammon, 0.9 * (1 - win))
+
+    def worth(win: float, gammon: float, lost: float) -> float:
+        after = Outlook(1 - win, lost, gammon)
+        return -game_of(after, score.other, life).best(after.win, stake, -owner)
+
+    even = (score.won(stake) - score.lost(stake)) / 2
+    slope = max((worth(win + WIDE, gammon, lost) - worth(win - WIDE, gammon, lost)) / WIDE, even)
+    less, fewer = max(gammon - STEP, 0.0), max(lost - STEP, 0.0)
+    gain = (worth(win, gammon + STEP, lost) - worth(win, less, lost)) / (gammon + STEP - less)
+    loss = (worth(win, gammon, lost + STEP) - worth(win, gammon, fewer)) / (lost + STEP - fewer)
+    gain, loss = min(max(4 * gain / slope, 0.0), 2.0), max(min(4 * loss / slope, 0.0), -2.0)
+    return (0.0, 1.0, round(gain * 4) / 4, round(loss * 4) / 4)

@@ -1,6 +1,7 @@
 """What is certain about the end of a game: bounds that no dice can break. Knows no chances."""
 
 from games.backgammon.board import Board, is_race, own_off, their_off
+from games.backgammon.brain.moves import ROLLS, packed, plays, unpacked
 
 FASTEST = 24  # of a double six
 FAR = 99
@@ -69,10 +70,31 @@ def lost_for_sure(board: Board) -> int:
     return 2 if not any(n > 0 for n in board[19:]) else 0
 
 
-def most_to_win(board: Board) -> int:
-    """The highest level that the side whose men are positive can still win."""
+def off_for_sure(board: Board, rolls: int) -> bool:
+    """Whether the side whose men are positive, alone in a race, can bear a man off within so many
+    rolls whatever they are. Two rolls are looked at, at most."""
+    if own_off(board) > 0:
+        return True
+    if rolls <= 0 or _home_pips(board) > (8 if rolls == 1 else 16):
+        return False
+    men = _men(board)
+    for high, low in ROLLS:
+        ends = [unpacked(end) for end in plays(packed(board), high, low)]
+        if any(_men(end) < men for end in ends):
+            continue
+        if rolls == 1 or not any(off_for_sure(end, 1) for end in ends):
+            return False
+    return True
+
+
+def most_to_win(board: Board, rolls_first: bool = False) -> int:
+    """The highest level that the side whose men are positive can still win; `rolls_first`: the
+    other one throws next."""
     if their_off(board) > 0:
         return 1
-    if is_race(board) and not any(n < 0 for n in board[:7]):
-        return 2
-    return 3
+    if not is_race(board):
+        return 3
+    other: Board = tuple([-n for n in reversed(board)])
+    if off_for_sure(other, min(2, fewest(board) - 1 + rolls_first)):
+        return 1
+    return 2 if not any(n < 0 for n in board[:7]) else 3

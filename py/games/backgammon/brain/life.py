@@ -8,10 +8,9 @@ the match table gives 0.6 to 0.8: one figure in between has to do.
 
 from games.backgammon.board import Board, is_race, pips
 from games.backgammon.brain import spread
-from games.backgammon.brain.cube import Life
+from games.backgammon.brain.cube import CONTACT, Life
 from games.backgammon.brain.race_life import CHANCES, LENGTHS, LIFE
 
-CONTACT: Life = (0.68, 0.68, 0.68)
 PIPS = 49 / 6  # a roll on average
 WASTE = 8  # pips that a bear-off wastes, on the whole
 _BY_OWNER = [

@@ -10,7 +10,7 @@ from games.backgammon.bots import PERSONAS
 from games.backgammon.brain import net, search
 from games.backgammon.brain.moves import packed, plays, turned, unpacked
 from games.backgammon.state import State
-from games.backgammon.steps import Play, Step
+from games.backgammon.steps import AcceptResign, Play, RefuseResign, Resign, Step
 
 from .positions import met
 
@@ -152,3 +152,23 @@ def test_a_play_is_among_the_legal_ones() -> None:
         for end in plays(packed(board), high, low):
             assert turned(turned(end)) == end
     assert Play(()).hops == ()
+
+
+@pytest.mark.parametrize(
+    ("board", "level", "accepts"),
+    [
+        ("-------------N-----bbbcccA", 1, False),  # shut out, nobody off: a gammon is likely
+        ("-------------N-----bbbcccA", 3, True),  # there is nothing above
+        ("-NA--------------------h--", 1, True),  # a man comes off before Hubert is done
+    ],
+)
+def test_a_resignation_is_accepted_when_nothing_better_is_left(
+    board: str, level: int, accepts: bool
+) -> None:
+    state = GAME.from_position(f"XGID={board}:0:0:1:00:0:0:0:0:10")
+    assert isinstance(state, State)
+    roller = GAME.turn(state)
+    assert isinstance(roller, Decide)
+    state = GAME.apply(state, Resign(level))
+    answer = decide(state, 1 - roller.seat, "hubert", 400, 1).step
+    assert answer == (AcceptResign() if accepts else RefuseResign())

@@ -3,7 +3,7 @@
 import pytest
 
 from games.backgammon.board import START, Board
-from games.backgammon.brain.cube import CENTRE, MINE, YOURS, Game, interests
+from games.backgammon.brain.cube import CENTRE, MINE, YOURS, Game, interests, prices
 from games.backgammon.brain.life import CONTACT, life
 from games.backgammon.brain.net import MONEY, WINS
 from games.backgammon.brain.score import Money, Race, Score
@@ -193,3 +193,24 @@ def test_the_longer_a_race_the_livelier_its_cube() -> None:
         assert 0.2 < lives[0] < lives[-1] < 0.95
     # far behind, his own cube helps little in a short race: it comes too late
     assert life(races[0], 0.3)[MINE] < life(races[0], 0.7)[MINE]
+
+
+def test_prices_at_a_score() -> None:
+    """Both two from the match: the cube will be turned, and then a gammon wins no more than a game,
+    while the net cost of the dead stake would say otherwise. Leading 1 – 4 it hurts to lose one."""
+    level = Outlook(0.5, 0.13, 0.13)
+    even = prices(level, Race(2, 2), 1, CENTRE)
+    assert even[2] < interests(Race(2, 2), 1, CENTRE)[2]
+    equity, wins, gammon, lost = prices(level, Race(4, 1, "after"), 1, CENTRE)
+    assert (equity, wins) == (0, 1) and gammon > 0.5 and lost == 0
+    # the sides change places
+    mine, yours = prices(level, Race(5, 3), 2, MINE), prices(level.other, Race(3, 5), 2, YOURS)
+    assert -2 <= mine[3] <= 0 <= mine[2] <= 2 and -2 <= yours[3] <= 0 <= yours[2] <= 2
+
+
+def test_no_cube_leaves_the_plain_prices() -> None:
+    """In the Crawford game the worth is a straight line: its slopes are the prices (W6)."""
+    score = Race(3, 1, "crawford")
+    assert prices(Outlook(0.5, 0.13, 0.13), score, 1, CENTRE)[2:] == pytest.approx(
+        interests(score, 1, CENTRE)[2:], abs=0.2
+    )

@@ -4,7 +4,7 @@ import functools
 
 from core.rng import Pcg32
 from games.backgammon.board import Board, flip, own_off
-from games.backgammon.brain.ending import lost_for_sure, most_to_win
+from games.backgammon.brain.ending import lost_for_sure, most_to_win, off_for_sure
 from games.backgammon.brain.moves import ROLLS
 from games.backgammon.plays import results
 
@@ -67,3 +67,29 @@ def test_most_to_win() -> None:
     assert most_to_win(race({3: 4}, {12: 15})) == 2
     assert most_to_win(race({3: 4}, {24: 1, 6: 14})) == 3
     assert own_off(race({3: 4}, {1: 2})) == 11
+
+
+def test_a_gammon_is_out_once_a_man_comes_off_in_time() -> None:
+    """He has all fifteen. At home with men on the ace point he takes one off with any roll; from
+    the six point not with 2 1, and perhaps not with the next roll either."""
+    aces, sixes = {1: 3, 2: 12}, {6: 15}
+    assert most_to_win(race({1: 8}, aces)) == 1  # we need two rolls, he has one between
+    assert most_to_win(race({1: 4}, aces)) == 2  # a double, and he has not thrown
+    assert most_to_win(race({1: 4}, aces), rolls_first=True) == 1
+    assert most_to_win(race({1: 8}, sixes), rolls_first=True) == 2
+    assert most_to_win(race({1: 8}, {12: 15})) == 2
+
+
+def test_off_for_sure_is_what_all_dice_give() -> None:
+    for theirs in ({6: 15}, {5: 8, 6: 7}, {1: 1, 6: 14}, {7: 1, 2: 14}, {9: 1, 1: 14}):
+        board = race(theirs, {1: 1})
+        for rolls in (1, 2):
+            assert off_for_sure(board, rolls) == _surely_off(board, rolls)
+
+
+def _surely_off(board: Board, rolls: int) -> bool:
+    if own_off(board):
+        return True
+    return rolls > 0 and all(
+        any(_surely_off(end, rolls - 1) for end in results(board, high, low)) for high, low in ROLLS
+    )
