@@ -1,11 +1,11 @@
 """Learns the weights of `outlook.py` by self-play and writes `weights.py`.
 
-    python -m lab.bipbip.learn            # a quarter of an hour of one core; needs cc and numpy
+    python -m lab.bipbip.learn            # two minutes of one core; needs cc and numpy
 
 Least squares, phase by phase: how many more points than the mean of the others a seat will still
 make, from what it holds more than they do when a trick is over. First on tours of the playouts' own
-policy, then on tours of the searching player with a small budget and those weights; what the first
-round has found is a prior for the second.
+policy, then, for two players, on tours of the searching player with a small budget and those
+weights; what the first round has found is a prior for the second.
 """
 
 import ctypes
@@ -19,8 +19,9 @@ TARGET = twin.ROOT / "py" / "games" / "bipbip" / "weights.py"
 RANDOM = 0.1
 """How often a card is played at random, so that unusual hands are seen too."""
 
-ROUNDS = ((0, 0, 60_000), (2, 400, 12_000))
-"""Kind and budget of the player, number of tours."""
+FIRST, SECOND = (0, 0, 60_000), (2, 400, 12_000)
+ROUNDS = {2: (FIRST, SECOND), 3: (FIRST,), 4: (FIRST,)}
+"""Kind and budget of the player, number of tours, by players."""
 
 HEAD = '''"""The weights of `outlook.py` in hundredths of a point, by players, phase and feature.
 
@@ -61,10 +62,8 @@ def learnt(players: int) -> np.ndarray:
     """Weights in points, one row a phase."""
     weights = np.zeros((twin.PHASES, twin.FEATURES))
     prior = 20.0
-    for number, (kind, budget, tours) in enumerate(ROUNDS):
-        xx, xy = sums(
-            players, tours // (1 if players == 2 else 2), 77 + number, kind, budget, weights
-        )
+    for number, (kind, budget, tours) in enumerate(ROUNDS[players]):
+        xx, xy = sums(players, tours, 77 + number, kind, budget, weights)
         for phase in range(twin.PHASES):
             pull = prior * np.eye(twin.FEATURES)
             weights[phase] = np.linalg.solve(xx[phase] + pull, xy[phase] + pull @ weights[phase])

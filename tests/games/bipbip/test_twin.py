@@ -18,7 +18,7 @@ from games.bipbip.bots import Dreamer, Seeker
 from games.bipbip.sight import observe
 from games.bipbip.state import Announce, Draw, Lot, Play, Silent, State, Step, TurnUp
 from games.bipbip.tricks import INDEX
-from lab.bipbip import twin
+from lab.bipbip import match, twin
 from tests.games.bipbip.deals import begun
 
 BOTS = ((twin.Player(1, 400, 20), Dreamer(20), 400), (twin.Player(2, 400, 10), Seeker(10), 400))
@@ -77,3 +77,13 @@ def both(lib: ctypes.CDLL, tour: object, state: State, step: Step) -> State:
         suit = SUITS.index(step.suit) if isinstance(step, Announce) else -1
         lib.tour_announce(tour, state.seat, suit)
     return rules.apply(state, step)
+
+
+@pytest.mark.slow
+def test_anselme_beats_hubert():
+    """With a thirty-second of their budgets, to keep it short; the README has the whole."""
+    share = 1 / 32
+    found = match.series(
+        match.twin_totals, twin.player("anselme", share), twin.player("hubert", share), 2, 60
+    )
+    assert isinstance(found["wins"], float) and found["wins"] > 0.5
