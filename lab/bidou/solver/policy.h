@@ -1,0 +1,245 @@
+// The policy as it ships: py/games/bidou/brain does the same, operation for operation. Compile with
+// BIDOU_FLOAT double and without -ffast-math.
+#pragma once
+#include "manche.h"
+#include <fstream>
+#include <iterator>
+
+namespace bidou {
+
+constexpr int ROUNDS = 100, POWER = 3;
+constexpr double DOUBT = 0.004, OWN_DOUBT = 0.0001;
+inline double PULL = 0.02, MARK = 0.1;                // how long the table's throws are believed
+
+inline std::vector<int> kept_by(const Options& o) {
+  return o.manche == 2 ? std::vector<int>{0, 1, 2, 3, 7, 8, 9, 12} : std::vector<int>{0};
+}
+
+// what an exposure that the table does not know is taken for
+inline int nearest(int e) {
+  static const int of[28] = {0, 1, 2, 3, 0, 0, 0, 7, 8, 9, 1, 1, 12, 2, 2, 3, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3, 7};
+  return of[e];
+}
+
+struct Policy {
+  const Options& o;
+  const Classes& classes;
+  Results held, free;          // what it makes itself, what the other may make
+  Values values, shift;        // shift: what the table's worths are above these
+  std::vector<Throwing> trees; // by the most throws
+  std::vector<int> first;      // of each context
+  std::vector<std::map<std::array<int, 3>, int>> node; // most - 1 -> (throw, exposed, hand)
+  std::vector<unsigned char> raw;
+  int levels, planes;
+  Menu menu[2];                // when it speaks first, when it answers
+
+  Policy(const Options& o, const Classes& classes, const std::string& file,
+         const std::vector<int>& exposes = {}, const std::vector<double>& worths = {})
+      : o(o), classes(classes), held(o, classes, kept_by(o)), free(o, classes, exposes), values(o), shift(o) {
+    for (auto& row : shift.of) for (double& v : row) v = 0;
+    for (int most = 1; most <= 3; ++most) {
+      trees.emplace_back(o, held, classes, most);
+      node.emplace_back();
+      for (size_t i = 0; i < trees.back().nodes.size(); ++i) {
+        const ThrowNode& x = trees.back().nodes[i];
+        node.back()[{i < 56 ? 1 : 2, x.e1, x.hand}] = int(i);
+      }
+    }
+    int place = 0;
+    for (size_t k = 0; k <= held.all.size(); ++k) {
+      first.push_back(place);
+      place += int(trees[most_in(int(k)) - 1].actions.size());
+    }
+    std::ifstream in(file, std::ios::binary);
+    raw.assign(std::istreambuf_iterator<char>(in), {});
+    planes = place;
+    if (raw.size() != size_t(111 + place * 53 + (held.all.size() + 1) * 4 * held.kept.size() * 53)) { fprintf(stderr, "%s: another layout\n", file.c_str()); exit(3); }
+    int at = 5;
+    levels = raw[4];
+    for (int total = 0; total <= JETONS; ++total) for (auto [a, b] : states(total)) {
+      values.of[a][b] = (raw[at] * 256 + raw[at + 1]) / 65535.0;
+      at += 2;
+    }
+    if (!worths.empty()) {                   // another option's worths, these throws
+      Values table = values;
+      size_t i = 0;
+      for (int total = 0; total <= JETONS; ++total)
+        for (auto [a, b] : states(total)) values.of[a][b] = worths[i++];
+      for (int i = 0; i < 10; ++i) for (int j = 0; j < 10; ++j) shift.of[i][j] = table.of[i][j] - values.of[i][j];
+    }
+    menu[0].opens = menu[1].opens = {2, 6, 8};
+    if (o.cap == 4) menu[0].opens = menu[1].opens = {2, 6, 8, 12, 18};
+    menu[0].raises = {6};
+    menu[1].raises = {3, 4, 6};
+    menu[0].most_raises = menu[1].most_raises = 1;
+  }
+  int most_in(int k) const { return o.limit421 && k ? held.all[k - 1].n : 3; }
+  static int place(int a, int b) {
+    int i = 0;
+    for (int total = 0; total <= JETONS; ++total) for (auto [x, y] : states(total)) {
+      if (x == a && y == b) return i;
+      ++i;
+    }
+    abort();
+  }
+  // context of the second player for a result of the first
+  int context(const Result& r) const {
+    int e = o.manche == 2 ? nearest(r.e) : 0;
+    if (r.n == -2 && !e) return 1;           // taken for nothing exposed
+    return 1 + held.index.at({r.n, e});
+  }
+  int weight(int state, int k, int action) const { return raw[111 + (first[k] + action) * 53 + state]; }
+  Vec sigma(int state, int k) const {
+    Vec v(trees[most_in(k) - 1].actions.size());
+    for (size_t a = 0; a < v.size(); ++a) v[a] = double(weight(state, k, int(a))) / levels;
+    return v;
+  }
+
+  // weights of the hands of one who ended with r in context k
+  std::vector<double> hands_of(int state, int k, const Result& r) const {
+    int most = most_in(k);
+    const Throwing& t = trees[most - 1];
+    auto w = [&](int n, int e, int hand, int keep) {   // keep -1: stop
+      const ThrowNode& x = t.nodes[node[most - 1].at({n, e, hand})];
+      for (int a = x.first; a < x.first + x.count; ++a)
+        if (t.actions[a].keep == keep && (keep >= 0 || a == x.first)) return weight(state, k, a);
+      return 0;
+    };
+    std::vector<double> sums(r.classes.size(), 0);
+    auto add = [&](int hand, double x) { sums[r.at[classes.of[hand]]] += x; };
+    auto fallen = ways(r.e);
+    bool known = held.keeps(r.e);
+    if (r.n == most || r.n == -3) for (auto [h, n] : fallen) add(h, n);
+    else if (r.n > 0)
+      for (auto [h, n] : fallen) add(h, n * w(r.n, known ? r.e : 0, h, -1));
+    else if (!known) for (auto [h, n] : fallen) add(h, n * w(2, 0, h, -1));
+    else {                                             // BA-7
+      double arrive = 0, bare = 0, again = 0;
+      for (auto [h, n] : ways(0)) {
+        arrive += n * w(1, 0, h, r.e);
+        bare += n * w(1, 0, h, 0);
+        again += n * w(2, 0, h, r.e);
+      }
+      for (auto [h, n] : fallen) {
+        if (r.n == -1) add(h, double(n) * w(1, 0, h, -1) * 216 * levels * 216);
+        add(h, arrive * n * w(2, r.e, h, -1) * 216);
+        add(h, bare * again * n);
+      }
+    }
+    return sums;
+  }
+  Vec range(int state, int k, const Result& r, double doubt) const {
+    std::vector<double> w = hands_of(state, k, r);
+    double total = 0;
+    for (double x : w) total += x;
+    Vec v;
+    for (size_t i = 0; i < w.size(); ++i)
+      v.push_back(total > 0 ? (1 - doubt) * (w[i] / total) + doubt * r.natural[i] : r.natural[i]);
+    return v;
+  }
+
+  // worth to the thrower of context k of keeping e after the first or the second throw
+  double keeping(int state, int k, int number, int e, double moved) const {
+    int many = int(held.kept.size());
+    int i = int(std::find(held.kept.begin(), held.kept.end(), e) - held.kept.begin());
+    size_t at = 111 + size_t(planes) * 53 + (size_t((k * 2 + number - 1) * many + i) * 2) * 53 + state;
+    double worth = (raw[at] * 256 + raw[at + 53]) / 65535.0 + moved;
+    return std::min(1.0, std::max(0.0, worth));
+  }
+
+  // The door to the talk for the one who threw last: with each hand he comes in or throws again.
+  struct Door {
+    struct Hand { int cls; double ways, leave, enter_regret, leave_regret, share; };
+    std::vector<Hand> hands;
+    int classes = 0;
+    Vec reach() const {
+      Vec v(classes, 0);
+      for (const Hand& h : hands) v[h.cls] += h.ways * (DOUBT + (1 - DOUBT) * h.share);
+      return v;
+    }
+    int mark = -1;           // the hand that throwing again is measured by, see `first_door`
+    void learn(const F* worth) {
+      double more = mark < 0 ? 0 : worth[hands[mark].cls] - hands[mark].leave;
+      for (Hand& h : hands) {
+        double in = worth[h.cls], leave = h.leave + more, mean = h.share * in + (1 - h.share) * leave;
+        double e = h.enter_regret + in - mean, l = h.leave_regret + leave - mean;
+        h.enter_regret = e > 0 ? e : 0;
+        h.leave_regret = l > 0 ? l : 0;
+        double sum = h.enter_regret + h.leave_regret;
+        h.share = sum > 1e-12 ? h.enter_regret / sum : 0.5;
+      }
+    }
+  };
+  // nothing where he has no choice any more
+  Door door(int state, int k, const Result& r, double moved) const {
+    Door d;
+    d.classes = int(r.classes.size());
+    int most = most_in(k);
+    if (o.secret || r.n >= most) return d;
+    const Throwing& t = trees[most - 1];
+    for (auto [h, n] : ways(r.e)) {
+      int stays = held.keeps(r.e) ? r.e : 0;
+      const ThrowNode& x = t.nodes[node[most - 1].at({r.n, r.n == 1 ? 0 : stays, h})];
+      double leave = 0;
+      for (int a = x.first + 1; a < x.first + x.count; ++a)
+        leave = std::max(leave, keeping(state, k, r.n, t.actions[a].keep, moved));
+      double stop = double(weight(state, k, x.first)) / levels;
+      d.hands.push_back({r.at[classes.of[h]], double(n) / whole(r.e), leave, PULL * stop, PULL * (1 - stop), stop});
+    }
+    return d;
+  }
+
+  // The one who threw first came in before the other's result was known, which may be good or bad for
+  // him: throwing again is worth as much less than stopping as it is with the weakest hand he stops on.
+  // Only where dice may lie exposed; in the first manche the known way to throw does better.
+  Door first_door(int state, const Result& r, double moved) const {
+    Door d = door(state, 0, r, moved);
+    for (size_t i = 0; i < d.hands.size(); ++i)
+      if (d.hands[i].share >= MARK && (d.mark < 0 || d.hands[i].cls < d.hands[d.mark].cls)) d.mark = int(i);
+    if (d.mark < 0) d.hands.clear();
+    return d;
+  }
+
+  // A coup in which player `bot` throws and talks as shipped and the other as he likes.
+  struct Laid { std::unique_ptr<Tree> straight, swapped; std::unique_ptr<Coup> coup; std::vector<Vec> throws; };
+  std::unique_ptr<Laid> lay(int a, int b, int bot) const {
+    auto l = std::make_unique<Laid>();
+    int most = most_of(o, a, b), state = place(a, b);
+    Menu full, speaks = menu[0].at(o, a, b, most), answers = menu[1].at(o, a, b, most);
+    l->straight = std::make_unique<Tree>(o, most, bot ? full : speaks, bot ? answers : full);
+    l->swapped = std::make_unique<Tree>(o, most, bot ? speaks : full, bot ? full : answers);
+    l->coup = std::make_unique<Coup>(o, classes, bot ? free : held, bot ? held : free, *l->straight, *l->swapped);
+    l->coup->pay = values.payoffs(a, b);
+    for (int k = 0; k <= l->coup->R[0]; ++k) {
+      if ((k > 0) != bot) l->throws.emplace_back(l->coup->how(k).actions.size(), 0);
+      else l->throws.push_back(sigma(state, k ? context(l->coup->results[0]->all[k - 1]) : 0));
+    }
+    return l;
+  }
+  void talk(Coup& c, int a, int b, int bot, int r1, int r2, int rounds) const {
+    int state = place(a, b);
+    const Result &one = c.results[0]->all[r1], &two = c.results[1]->all[r2];
+    Vec mine = range(state, 0, one, bot ? DOUBT : OWN_DOUBT);
+    Vec his = range(state, context(one), two, bot ? OWN_DOUBT : DOUBT);
+    Door d;
+    if (!bot) d = door(state, context(one), two, shift.of[a][b]);
+    else if (o.manche == 2) d = first_door(state, one, -shift.of[a][b]);
+    if (bot && !d.hands.empty()) mine = d.reach();
+    F out[56];
+    for (int t = 1; t <= rounds; ++t) {
+      double weight = std::pow(double(t), POWER);
+      if (!bot && !d.hands.empty()) his = d.reach();
+      c.walk(c.at(r1, r2, 0, weight), 0, his.data(), out);
+      if (bot && !d.hands.empty()) { d.learn(out); mine = d.reach(); }
+      c.walk(c.at(r1, r2, 1, weight), 0, mine.data(), out);
+      if (!bot && !d.hands.empty()) d.learn(out);
+    }
+  }
+  void talks(Coup& c, int a, int b, int bot, int rounds) const {
+    for (int r1 = 0; r1 < c.R[0]; ++r1) for (int r2 = 0; r2 < c.R[1]; ++r2)
+      if (c.possible(r1, r2)) talk(c, a, b, bot, r1, r2, rounds);
+    c.average_talk();
+  }
+};
+
+}  // namespace bidou

@@ -1,0 +1,1 @@
+"""Bidou from its solution: what divisions of jetons are worth, how to throw, how to talk."""

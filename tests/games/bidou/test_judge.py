@@ -1,0 +1,151 @@
+"""The shipped policy as a function, and the C++ programs that measure it, against the engine."""
+
+import pytest
+
+from core.game import Decide, Over, run
+from core.rng import Pcg32
+from games.bidou import payments, rules, sight, speech
+from games.bidou.combos import compare, throws
+from games.bidou.position import at_speech
+from games.bidou.solver import Solver
+from games.bidou.state import Terms
+from games.bidou.steps import Hold, Pass, Raise, Rethrow, Stake, Step, Stop
+from lab.bidou import judge, native
+from lab.bidou.judge import batch, policy_with, settings_of
+from tests.games.bidou.play import begun
+
+
+def named(step: Step, exposing: bool):
+    match step:
+        case Stop():
+            return "stop"
+        case Rethrow(keep):
+            return ("relancer", keep) if exposing else "relancer"
+        case Stake(amount):
+            return "mise", amount
+        case Raise(to):
+            return "tapis", to
+        case Hold():
+            return "tenu"
+        case _:
+            return "passe"
+
+
+def information(state, seat: int):
+    """What the measuring asks, from the observation of `seat`."""
+    obs = sight.observe(state, seat)
+    me, other = 0, obs.other(0)
+    mine, his = obs.hands[me], obs.hands[other]
+    exposing = state.manche == 2
+    return {
+        "manche": 2 if exposing else 1,
+        "phase": "jet" if state.phase == "throw" else "parole",
+        "role": int(obs.pair[1] == me),
+        "own": obs.penalties[me],
+        "opp": obs.penalties[other],
+        "pot": obs.pot,
+        "dice": obs.mine,
+        "n_own": mine.throws,
+        "n_opp": his.throws or None,
+        "exposed_own": mine.exposed,
+        "exposed_opp": his.exposed,
+        "totals": obs.totals,
+        "legal": [named(step, exposing) for step in rules.legal(state)],
+    }
+
+
+def decisions(options: dict, seed: int, many: int):
+    """States of a random game in which somebody decides."""
+    state, rng, found = begun(**options), Pcg32(seed), []
+    while len(found) < many:
+        turn = rules.turn(state)
+        if isinstance(turn, Over):
+            state = begun(**options)
+            continue
+        if isinstance(turn, Decide):
+            found.append((state, turn.seat))
+        state = rules.apply(state, rng.weighted(rules.choices(state)))
+    return found
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"parole": "moins_de_jets"},
+        {"parole_libre": True},
+        {"plafond": "effectif", "reprise": False},
+    ],
+)
+def test_judge_and_player_agree(options: dict, monkeypatch: pytest.MonkeyPatch):
+    if native.library() is None:
+        monkeypatch.setattr(judge, "ROUNDS", 2)  # the slow way: agreement is all that matters
+    ask = policy_with(**options)
+    for state, seat in decisions(options, 11, 40):
+        obs, legal = sight.observe(state, seat), rules.legal(state)
+        choice = run(Solver().think(obs, legal, Pcg32(1), max(10, judge.ROUNDS)))
+        if native.library() is None and state.phase == "speak":
+            continue
+        told = ask(information(state, seat))
+        for step, chance in choice.probabilities.items():
+            assert told[named(step, state.manche == 2)] == pytest.approx(chance, abs=1e-9), step
+
+
+def test_an_answer_has_every_legal_action_and_sums_to_one():
+    if native.library() is None:
+        pytest.skip("no g++")
+    asked = [information(state, seat) for state, seat in decisions({}, 5, 60)]
+    for info, told in zip(asked, batch(asked), strict=True):
+        assert set(told) == set(info["legal"])
+        assert sum(told.values()) == pytest.approx(1)
+    weak = {**asked[0], "phase": "parole", "role": 1, "own": 0, "opp": 0, "pot": 9}
+    weak |= {"manche": 1, "dice": (3, 2, 2), "n_own": 3, "n_opp": 1, "totals": (8,)}
+    weak |= {"exposed_own": (), "exposed_opp": (), "legal": ["passe", "tenu", ("tapis", 9)]}
+    assert judge.policy(weak)["passe"] > 0.9
+
+
+def test_unknown_options_are_refused():
+    with pytest.raises(ValueError, match="option"):
+        policy_with(couleur="bleu")
+
+
+# ---- the rules in C++ against the engine ----
+
+TERMS = [
+    Terms(),
+    Terms(cap="pot", limit_to_pot=True),
+    Terms(cap="effectif", even_raises=True),
+    Terms(cap="3", points="trois_chiffres"),
+    Terms(points="total_puis_chiffres", free_speech=True),
+]
+
+
+@pytest.mark.parametrize("terms", TERMS)
+def test_the_solver_knows_the_engines_rules(terms: Terms):
+    """Comparisons, payments, ceilings and what may be said, on random divisions."""
+    if native.library() is None:
+        pytest.skip("no g++")
+    settings = settings_of(terms, False)
+    hands = [dice for dice, _ in throws(3)]
+    table = native.comparisons(settings)
+    for i, a in enumerate(hands):
+        for j, b in enumerate(hands):
+            assert table[i * 56 + j] == compare(a, b, terms.points)
+    rng = Pcg32(8)
+    for _ in range(200):
+        pot = rng.below(10)
+        mine = rng.below(10 - pot)
+        his = 9 - pot - mine
+        if payments.manche_loser(pot, (mine, his)) is not None:
+            continue
+        due, loser = rng.below(19), rng.below(2)
+        paid = payments.pay(pot, (mine, his), loser, 1 - loser, due, terms.limit_to_pot)
+        assert native.paid(settings, mine, his, loser, due) == (paid.pot, *paid.penalties)
+        state = at_speech(terms, pot, (mine, his), (0, 1))
+        told = {s.amount for s in speech.sayings(state) if isinstance(s, Stake)}
+        assert native.said(settings, mine, his, ()) == told
+        for total in told:
+            after = rules.apply(state, Stake(total))
+            more = {s.to for s in speech.sayings(after) if isinstance(s, Raise)}
+            assert native.said(settings, mine, his, (total,)) == more
+        assert (Pass() in speech.sayings(state)) == terms.free_speech
