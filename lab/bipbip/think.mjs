@@ -1,4 +1,4 @@
-// think.py in the Pyodide that ships, under Node. usage: node lab/bipbip/think.mjs
+// think.py in the Pyodide that ships, under Node; its clock is Node's own processor time. usage: node lab/bipbip/think.mjs
 import { loadPyodide } from 'pyodide';
 
 const python = await loadPyodide();
@@ -9,6 +9,7 @@ import sys
 sys.path[:0] = ["/repo"]
 sys.dont_write_bytecode = True
 import lab.bipbip
+from js import process
 from lab.bipbip.think import main
-main()
+main(lambda: process.cpuUsage().user / 1e6)
 `);

@@ -9,6 +9,7 @@ Knows no compiled twin: only the players that ship.
 import json
 import sys
 import time
+from collections.abc import Callable
 
 from core.game import run
 from core.rng import Pcg32
@@ -16,9 +17,13 @@ from games.bipbip import rules
 from games.bipbip.bots import PERSONAS
 from games.bipbip.sight import observe
 
+Clock = Callable[[], float]
 
-def think_times(players: int, every: int = 9) -> list[dict[str, object]]:
-    """How long each player takes for the decisions of one random tour."""
+
+def think_times(
+    players: int, every: int = 9, clock: Clock = time.process_time
+) -> list[dict[str, object]]:
+    """Processor seconds that each player takes for decisions of one random tour."""
     state, luck, asked = rules.start({"joueurs": players, "tours": 1}), Pcg32(3), 0
     assert isinstance(state, rules.State)
     spent: dict[str, list[float]] = {persona.key: [] for persona in PERSONAS}
@@ -31,9 +36,9 @@ def think_times(players: int, every: int = 9) -> list[dict[str, object]]:
                     thought = persona.bot.think(
                         observe(state, state.seat), legal, Pcg32(1), persona.budget
                     )
-                    begun = time.perf_counter()
+                    begun = clock()
                     run(thought)
-                    spent[persona.key].append(time.perf_counter() - begun)
+                    spent[persona.key].append(clock() - begun)
         state = rules.apply(state, luck.weighted(rules.choices(state)))
     return [
         {
@@ -50,9 +55,9 @@ def think_times(players: int, every: int = 9) -> list[dict[str, object]]:
     ]
 
 
-def main() -> None:
+def main(clock: Clock = time.process_time, every: int = 9) -> None:
     for players in (2, 3, 4):
-        for line in think_times(players):
+        for line in think_times(players, every, clock):
             print(json.dumps(line), flush=True)
 
 
