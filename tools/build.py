@@ -257,9 +257,9 @@ def front_page(site: Folder) -> None:
     styles = "".join((ROOT / sheet).read_text(encoding="utf-8") for sheet in sheets)
     site.write("static/css/all.css", styles)
     front = f'{before}<link rel="stylesheet" href="./static/css/all.css">{after}'
-    early = '<link rel="modulepreload" href="./vendor/pyscript/core.js">'
-    assert early in front
-    front = front.replace(early, early + preloads())
+    first = '<script src="./static/boot.js"></script>'  # the page is not parsed on before it came
+    assert first in front
+    front = front.replace(first, first + preloads())
     for kind, text in configs().items():
         empty = f'<{kind}-config src="./{CONFIGS[kind]}" hidden></{kind}-config>'
         assert empty in front
