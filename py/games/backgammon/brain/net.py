@@ -37,7 +37,7 @@ LANE = 30
 TOP = 1 << (LANE - 1)
 MODULUS = (1 << LANE) - 1
 WIDE = 32  # lanes of the unmultiplied layer, read unit by unit
-ROOM = 12_000  # remembered sums of a look; then it starts again
+ROOM = 4000  # remembered sums of a look; then it starts again
 
 # What a head's number means: money equity, P(win) - P(loss), P(gammon win), P(gammon loss).
 Mix = tuple[float, float, float, float]
@@ -279,7 +279,7 @@ class Chances:
         return (equity, wins, gammon, lost)
 
 
-@functools.lru_cache(maxsize=6)
+@functools.lru_cache(maxsize=4)
 def judge(mix: Mix = MONEY) -> Judge:
     return Judge(mix, weights())
 
