@@ -2,7 +2,8 @@
 
     python score.py --engine lab/backgammon/judge.py:net        the net alone
                                                     :one_ply    one roll ahead
-                                                    :strongest  as Hubert plays
+                                                    :strongest  two rolls ahead
+                                                    :hubert     as Hubert plays
                                                     :beginner   as Suzanne plays
 
 Positions come as dicts with `s` (26 counts from the mover's side), cube, owner, match, jacoby.
@@ -83,6 +84,10 @@ def one_ply():
 
 
 def strongest():
+    return Judge(search.STRONGEST, 2)
+
+
+def hubert():
     return Judge({p.key: p.budget for p in PERSONAS}["hubert"], 2)
 
 

@@ -2,8 +2,9 @@
 
     python lab/backgammon/pack.py [NET]      (default: the last net of build/backgammon/run)
 
-A unit's weights are divided so that the largest becomes 127; the head's weight takes the factor
-back. Sums must fit the lanes of brain/net.py for any board: checked here, for the worst case.
+The last fit leaves whole multiples of a step for each unit (the trainer's GRID); the head's weight
+takes the factor back. Nets of plain floats are rounded, the largest weight of a unit to 127. Sums
+must fit the lanes of brain/net.py for any board: checked here, for the worst case.
 """
 
 import argparse
@@ -20,12 +21,13 @@ sys.path.insert(0, str(ROOT / "lab" / "backgammon"))
 
 from bearoff_table import table  # noqa: E402
 
-from games.backgammon.brain.weights import EDGES, LEVELS, MAGIC, ROWS, SINGLES  # noqa: E402
+from games.backgammon.brain import looks  # noqa: E402
+from games.backgammon.brain.looks import LEVELS, ROWS, SINGLES  # noqa: E402
+from games.backgammon.brain.weights import MAGIC  # noqa: E402
 
-HIDDEN, HEADS, PHASES, MEN, BITS = 64, 4, 4, 7, 20
+HIDDEN, HEADS, PHASES, MEN, BITS = 96, 4, 7, 7, 20
 PAIR_STEP = 2  # pairs are small and many: every second integer is enough for them
 TARGET = ROOT / "py" / "games" / "backgammon" / "brain" / "weights.bin"
-PAIR_STARTS = (SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, ROWS)
 
 
 def read(path: Path) -> list[tuple[array, array, array, array]]:
@@ -43,21 +45,47 @@ def read(path: Path) -> list[tuple[array, array, array, array]]:
 
 
 def worst(column: list[int], bias: int) -> int:
-    """No board brings the unit beyond this, in either direction."""
+    """No board brings the unit beyond this, in either direction (in half-units)."""
+
+    def most(start: int, count: int) -> int:
+        return 2 * max(abs(v) for v in column[start : start + count])
+
+    def all_(start: int, count: int) -> int:
+        return 2 * sum(abs(v) for v in column[start : start + count])
+
     bound = abs(bias)
-    for quarter in range(4):
-        for point in range(EDGES[quarter], EDGES[quarter + 1]):
-            options = [0]
-            for side in (0, 1):
-                total = 0
-                for level in range(5):
-                    total += 2 * column[(point * 2 + side) * LEVELS + level]
-                    options.append(abs(total))
-                options.append(abs(total + 10 * column[(point * 2 + side) * LEVELS + 5]))
-            bound += max(options)
-        for start in range(PAIR_STARTS[quarter], PAIR_STARTS[quarter + 1], 16):
-            bound += 2 * max(abs(v) for v in column[start : start + 16])
+    for point in range(26):
+        options = [0]
+        for side in (0, 1):
+            total = 0
+            for level in range(5):
+                total += 2 * column[(point * 2 + side) * LEVELS + level]
+                options.append(abs(total))
+            options.append(abs(total + 10 * column[(point * 2 + side) * LEVELS + 5]))
+        bound += max(options)
+    bound += sum(most(start, 16) for start in range(SINGLES, looks.MEN, 16))
+    bound += sum(most(start, 8) for start in range(looks.MEN, looks.ENTER, 8))
+    bound += most(looks.ENTER, 21) + most(looks.ENTER + 21, 21)
+    bound += sum(most(start, 16) for start in range(looks.CROSS, looks.HOLD, 16))
+    for base in (looks.HOLD, looks.HOLD + looks.HOLD_ROWS):
+        bound += most(base, 8) + all_(base + 8, 12) + all_(base + 92, 12)
+        bound += max(all_(base + 20 + 5 * rear, 5) for rear in range(8))
+        bound += max(all_(base + 60 + 4 * rear, 4) for rear in range(8))
+    for base in (looks.FIRE, looks.FIRE + looks.FIRE_ROWS):
+        bound += all_(base, 27) + most(base + 27, 64)
     return bound
+
+
+def step_of(column: array) -> float:
+    """What all weights of a unit are multiples of; 0 when they are not."""
+    found = [abs(v) for v in column if abs(v) > 1e-7]
+    if not found:
+        return 1e-6
+    for parts in range(1, 30):
+        step = min(found) / parts
+        if max(found) < 127.5 * step and all(abs(v / step - round(v / step)) < 0.02 for v in found):
+            return step
+    return 0.0
 
 
 def quantised(rows: array, bias: array, heads: array, constants: array) -> bytes:
@@ -67,14 +95,14 @@ def quantised(rows: array, bias: array, heads: array, constants: array) -> bytes
     one = 1 << BITS
     for j in range(HIDDEN):
         column = rows[j::HIDDEN]
-        step = max(max(abs(v) for v in column), 1e-6) / 127
+        step = step_of(column)
+        apart = 1 if step else PAIR_STEP
+        step = step or max(abs(v) for v in column) / 127
         whole = [round(v / step) for v in column[:SINGLES]]
-        whole += [PAIR_STEP * round(v / step / PAIR_STEP) for v in column[SINGLES:]]
+        whole += [apart * round(v / step / apart) for v in column[SINGLES:]]
         columns.append(whole)
         biases.append(round(2 * bias[j] / step))
         bound = worst(whole, biases[j])
-        if bound >= 1 << 15:
-            raise ValueError(f"unit {j} may overflow its narrow lane: {bound}")
         for k in range(HEADS):
             factor = round(heads[k * HIDDEN + j] * step / 2 * one)
             if abs(factor) >= 1 << 15 or bound * abs(factor) >= 1 << 29:
@@ -95,7 +123,8 @@ def pack(net: Path) -> bytes:
     head += ROWS.to_bytes(2, "little") + BITS.to_bytes(2, "little")
     phases = read(net)
     race = phases[0][0]
-    race[SINGLES * HIDDEN :] = array("f", bytes(4 * (ROWS - SINGLES) * HIDDEN))  # no pairs there
+    for start, end in ((SINGLES, looks.MEN), (looks.ENTER, ROWS)):  # not seen there
+        race[start * HIDDEN : end * HIDDEN] = array("f", bytes(4 * (end - start) * HIDDEN))
     body = b"".join(quantised(*phase) for phase in phases)
     return zlib.compress(head + body + table(MEN), 9)
 

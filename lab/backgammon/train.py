@@ -1,7 +1,8 @@
-"""Trains the backgammon nets from nothing: `python lab/backgammon/train.py`. See README.md.
+"""Trains the backgammon nets: `python lab/backgammon/train.py`. See README.md.
 
-Every stage is one run of the trainer with its own seed and leaves one file, so a broken run goes
-on where it stopped. Knows no rule of the game: it only lines the stages up.
+It goes on from the committed checkpoint, or from nothing with `--scratch`. Every stage is one run
+of the trainer with its own seed and leaves one file, so a broken run goes on where it stopped.
+Knows no rule of the game: it only lines the stages up.
 """
 
 import argparse
@@ -13,27 +14,33 @@ from dataclasses import asdict, dataclass
 from itertools import pairwise
 from pathlib import Path
 
+import checkpoint
+
 HERE = Path(__file__).resolve().parent
 BUILD = HERE.parent.parent / "build" / "backgammon"
-FLAGS = ["-O3", "-march=native", "-ffast-math", "-std=c++17", "-Wall"]
+FLAGS = ["-O3", "-march=native", "-ffast-math", "-std=c++17", "-Wall", "-Wno-maybe-uninitialized"]
+Stage = tuple[str, list[str]]  # (file that the stage leaves, arguments with {} for that file)
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How much of everything. The defaults take some ten minutes of one free core."""
+    """How much of everything. A round of the defaults takes some fifteen minutes of two cores."""
 
     seed: int = 1
+    scratch: bool = False
     td_rounds: int = 6
     td_games: int = 50_000
     td_rate: tuple[float, float] = (2e-3, 6.50352e-4)
     cool_rounds: int = 3  # more of the same, the rate falling faster
     cool_rate: float = 5e-5
-    rounds: int = 2
-    samples: int = 400_000
-    window: int = 4
-    epochs: float = 4.0
-    rate: tuple[float, float] = (2e-3, 1e-3)
-    trace: float = 0.0  # lambda of the labels
+    rounds: int = 4
+    samples: int = 4_000_000  # of each worker in each round
+    workers: int = 2
+    window: int = 3  # rounds whose labels a fit sees
+    epochs: float = 2.0
+    rate: tuple[float, float] = (1e-3, 5e-4)
+    trace: float = 0.7  # lambda of the labels
+    grid: int = 4  # the last fit's spacing of the weights of pairs and the like
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -41,33 +48,61 @@ def between(ends: tuple[float, float], share: float) -> float:
     return ends[0] * (ends[1] / ends[0]) ** share
 
 
-def stages(plan: Plan) -> Iterator[tuple[str, list[str]]]:
-    """(file that the stage leaves, arguments of the trainer with {} for that file)."""
-    yield "td0.net", ["start", "{}", str(plan.seed)]
+def opening(plan: Plan) -> Iterator[list[Stage]]:
+    """From small random nets by TD(0)."""
+    yield [("td0.net", ["start", "{}", str(plan.seed)])]
     cooling = (plan.td_rate[1], plan.cool_rate)
     rates = [between(plan.td_rate, i / plan.td_rounds) for i in range(plan.td_rounds)]
     rates += [between(cooling, i / max(1, plan.cool_rounds)) for i in range(plan.cool_rounds + 1)]
     for k, (first, then) in enumerate(pairwise(rates), 1):
         games, seed = str(plan.td_games), str(plan.seed * 1000 + k)
         words = ["td", f"td{k - 1}.net", "{}", games, seed, f"{first:.6g}", f"{then:.6g}"]
-        yield f"td{k}.net", words
-    last = f"td{len(rates) - 1}.net"
+        yield [(f"td{k}.net", words)]
+
+
+def stages(plan: Plan) -> Iterator[list[Stage]]:
+    """Lists of stages that run side by side."""
+    last = "start.net"
+    if plan.scratch:
+        yield from opening(plan)
+        last = f"td{plan.td_rounds + plan.cool_rounds}.net"
+    data: list[list[str]] = []
     for k in range(1, plan.rounds + 1):
-        seed = str(plan.seed * 1000 + 100 + k)
-        yield f"{k}.dat", ["label", last, "{}", str(plan.samples), seed, str(plan.trace)]
-        data = [f"{i}.dat" for i in range(max(1, k - plan.window + 1), k + 1)]
-        rate = between(plan.rate, (k - 1) / max(1, plan.rounds - 1))
-        yield f"n{k}.net", ["fit", last, "{}", str(plan.epochs), seed, f"{rate:.6g}", *data]
+        names = [f"{k}_{worker}.dat" for worker in range(plan.workers)]
+        seeds = [str(plan.seed * 1000 + 100 * (worker + 1) + k) for worker in range(plan.workers)]
+        yield [
+            (name, ["label", last, "{}", str(plan.samples), seed, str(plan.trace)])
+            for name, seed in zip(names, seeds, strict=True)
+        ]
+        data.append(names)
+        files = [name for names in data[-plan.window :] for name in names]
+        rate = f"{between(plan.rate, (k - 1) / max(1, plan.rounds - 1)):.6g}"
+        grid = str(plan.grid if k == plan.rounds else 0)
+        words = ["fit", last, "{}", str(plan.epochs), seeds[0], rate, grid, *files]
+        yield [(f"n{k}.net", words)]
         last = f"n{k}.net"
 
 
 def build() -> Path:
     BUILD.mkdir(parents=True, exist_ok=True)
     program = BUILD / "trainer"
-    subprocess.run(
-        ["g++", *FLAGS, str(HERE / "trainer" / "main.cpp"), "-o", str(program)], check=True
-    )
+    source = str(HERE / "trainer" / "main.cpp")
+    subprocess.run(["g++", *FLAGS, source, "-o", str(program), "-lpthread"], check=True)
     return program
+
+
+def run(program: Path, folder: Path, side_by_side: list[Stage]) -> None:
+    """A broken stage leaves no file of the right name."""
+    running: list[tuple[str, subprocess.Popen[bytes]]] = []
+    for name, words in side_by_side:
+        if not (folder / name).exists():
+            print(f"-> {name}", flush=True)
+            filled = [f"{name}.part" if w == "{}" else w for w in words]
+            running.append((name, subprocess.Popen([str(program), *filled], cwd=folder)))
+    for name, process in running:
+        if process.wait():
+            raise subprocess.CalledProcessError(process.returncode, name)
+        (folder / f"{name}.part").rename(folder / name)
 
 
 def train(plan: Plan, folder: Path) -> Path:
@@ -75,17 +110,12 @@ def train(plan: Plan, folder: Path) -> Path:
     program = build()
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "plan.json").write_text(json.dumps(asdict(plan), indent=1))
+    if not plan.scratch and not (folder / "start.net").exists():
+        checkpoint.unpack(folder / "start.net")
     last = folder
-    for name, words in stages(plan):
-        last = folder / name
-        if last.exists():
-            continue
-        print(f"-> {name}", flush=True)
-        part = f"{name}.part"  # a broken stage leaves no file of the right name
-        subprocess.run(
-            [str(program), *(part if w == "{}" else w for w in words)], cwd=folder, check=True
-        )
-        (folder / part).rename(last)
+    for side_by_side in stages(plan):
+        run(program, folder, side_by_side)
+        last = folder / side_by_side[-1][0]
     return last
 
 
@@ -93,8 +123,11 @@ def main() -> int:
     default = Plan()
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, default=BUILD / "run")
-    for field in ("seed", "td_rounds", "td_games", "cool_rounds", "rounds", "samples", "window"):
+    parser.add_argument("--scratch", action="store_true", help="from nothing")
+    for field in ("seed", "td_rounds", "td_games", "rounds", "samples", "workers", "window"):
         parser.add_argument(f"--{field}", type=int, default=getattr(default, field))
+    for field in ("epochs", "trace"):
+        parser.add_argument(f"--{field}", type=float, default=getattr(default, field))
     arguments = vars(parser.parse_args())
     folder: Path = arguments.pop("folder")
     print(train(Plan(**arguments), folder))

@@ -1,26 +1,16 @@
-// The nets: features, evaluation with a memory of quarter sums, sparse Adam. Knows no games.
+// The nets: weights, evaluation with a memory of the looks' sums, files. Knows no games.
 //
 // A net values the AFTERSTATE for the player who has just moved (the opponent rolls next):
 // heads 0 cubeless money equity, 1 P(win) - P(loss), 2 P(gammon win), 3 P(gammon loss),
-// all linear in one ReLU layer of H units. Each first-layer row depends on one QUARTER of the
-// board only (0-6, 7-12, 13-18, 19-25), so the player's big-integer evaluator caches its sum:
-//   thermometer of the count on a point (>= 1 ... >= 5, the rest by half), for either side;
-//   pairs of points of a quarter x {own blot, own point, enemy blot, enemy point} squared; not in
-//   the race, which does without.
-// One net a phase: 0 race, 1 contact with men borne off, 2 contact with men behind on both sides
-// (own on 19-25, enemy on 0-6), 3 other contact.
+// all linear in one ReLU layer of H units. One net a phase (features.h).
 #pragma once
-#include <cmath>
 #include <cstdio>
 #include <vector>
 
-#include "board.h"
+#include "features.h"
+#include "race.h"
 
-const int H = 64, HEADS = 4, PHASES = 4, LEVELS = 6;
-const int EDGE[5] = {0, 7, 13, 19, 26};
-const int SINGLES = 26 * 2 * LEVELS;
-const int PAIRS[5] = {SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, SINGLES + 1152};
-const int ROWS = PAIRS[4];
+const int H = 96, HEADS = 4;
 
 struct Random {  // xorshift64*
   uint64_t s;
@@ -39,49 +29,6 @@ struct Random {  // xorshift64*
     return std::sqrt(-2 * std::log(a)) * std::cos(6.283185307179586 * b);
   }
 };
-
-inline int phase(const Board &b) {
-  if (rearmost(b) < foremost_enemy(b)) return 0;
-  int own = 0, enemy = 0;
-  bool own_back = false, enemy_back = false;
-  for (int i = 0; i < 26; i++) {
-    int c = b.at[i];
-    if (c > 0) {
-      own += c;
-      own_back |= i >= 19;
-    } else if (c < 0) {
-      enemy -= c;
-      enemy_back |= i <= 6;
-    }
-  }
-  if (own < 15 || enemy < 15) return 1;
-  return own_back && enemy_back ? 2 : 3;
-}
-
-struct Active {
-  int row;
-  float value;
-};
-
-inline int quarter_features(int q, const Board &b, bool pairs, Active *out) {
-  int n = 0, kind[7], place[7], m = 0;
-  for (int i = EDGE[q]; i < EDGE[q + 1]; i++) {
-    int c = b.at[i];
-    if (!c) continue;
-    int base = (i * 2 + (c < 0)) * LEVELS, k = std::abs(c);
-    kind[m] = (c < 0 ? 2 : 0) + (k > 1);
-    place[m++] = i - EDGE[q];
-    for (int l = 0; l < std::min(k, 5); l++) out[n++] = {base + l, 1.f};
-    if (k > 5) out[n++] = {base + 5, 0.5f * (k - 5)};
-  }
-  if (!pairs) return n;
-  for (int y = 1; y < m; y++)
-    for (int x = 0; x < y; x++) {
-      int pair = place[y] * (place[y] - 1) / 2 + place[x];
-      out[n++] = {PAIRS[q] + pair * 16 + kind[x] * 4 + kind[y], 1.f};
-    }
-  return n;
-}
 
 struct Net {
   std::vector<float> rows = std::vector<float>((size_t)ROWS * H, 0.f);
@@ -114,13 +61,6 @@ struct Net {
   }
 };
 
-inline int features(const Board &b, Active *out) {
-  int n = 0;
-  bool pairs = phase(b) > 0;
-  for (int q = 0; q < 4; q++) n += quarter_features(q, b, pairs, out + n);
-  return n;
-}
-
 struct Nets {
   Net net[PHASES];
 
@@ -149,131 +89,86 @@ struct Nets {
   void forget() { version++; }
 
   void value(const Board &b, float *out, bool equity_only = false) {
-    int ph = phase(b);
-    if (ph == 0)
-      if (int w = worth(b)) {
-        out[0] = w;
-        out[1] = 1, out[2] = w > 1, out[3] = 0;
-        return;
-      }
-    const float *__restrict a = sum(ph, 0, b), *__restrict c = sum(ph, 1, b);
-    const float *__restrict d = sum(ph, 2, b), *__restrict e = sum(ph, 3, b);
-    Net &n = net[ph];
-    alignas(32) float hidden[H];
-    for (int j = 0; j < H; j++) hidden[j] = std::max(a[j] + c[j] + d[j] + e[j], 0.f);
+    Masks m = masks(b);
+    int ph = phase(b, m);
+    if (ph == RACE && certain(b, m, out)) return;
+    alignas(64) int16_t hidden[H];
+    const int16_t *__restrict a = sum(ph, 0, b, m), *__restrict c = sum(ph, 1, b, m);
+    const int16_t *__restrict d = sum(ph, 2, b, m), *__restrict e = sum(ph, 3, b, m);
+    for (int j = 0; j < H; j++) hidden[j] = a[j] + c[j] + d[j] + e[j];
+    if (ph != RACE) {
+      const int16_t *__restrict f = sum(ph, 4, b, m), *__restrict g = sum(ph, 5, b, m);
+      const int16_t *__restrict h = sum(ph, 6, b, m), *__restrict i = sum(ph, 7, b, m);
+      const int16_t *__restrict k = sum(ph, 8, b, m), *__restrict l = sum(ph, 9, b, m);
+      const int16_t *__restrict o = sum(ph, 10, b, m);
+      for (int j = 0; j < H; j++) hidden[j] += f[j] + g[j] + h[j] + i[j] + k[j] + l[j] + o[j];
+    }
+    for (int j = 0; j < H; j++) hidden[j] = std::max<int16_t>(hidden[j], 0);
+    if (short_version[ph] != version) shorten(ph);
     for (int k = 0; k < (equity_only ? 1 : HEADS); k++) {
-      float s = 0;
-      for (int j = 0; j < H; j++) s += hidden[j] * n.head[k][j];
-      out[k] = s + n.constant[k];
+      int s = 0;
+      for (int j = 0; j < H; j++) s += hidden[j] * short_head[ph][k][j];
+      out[k] = s * (1.f / (HIDDEN_ONE * HEAD_ONE)) + net[ph].constant[k];
     }
   }
 
  private:
-  static const int SIZE = 1024;
+  static const int SIZE = 2048;
   struct Memory {
     uint64_t key[SIZE] = {}, version[SIZE] = {};
-    alignas(32) float value[SIZE][H];
+    alignas(64) int16_t value[SIZE][H];
   };
-  std::vector<Memory> memory = std::vector<Memory>(PHASES * 4);
+  // evaluation is in integers, for speed: 1 of a hidden unit, 1 of a head's weight
+  static constexpr float HIDDEN_ONE = 1024, HEAD_ONE = 4096;
+  alignas(64) int16_t short_head[PHASES][HEADS][H];
+  uint64_t short_version[PHASES] = {};
+
+  void shorten(int ph) {
+    short_version[ph] = version;
+    for (int k = 0; k < HEADS; k++)
+      for (int j = 0; j < H; j++)
+        short_head[ph][k][j] = (int16_t)std::lrint(std::min(std::max(HEAD_ONE * net[ph].head[k][j], -32767.f), 32767.f));
+  }
+
+  std::vector<Memory> memory = std::vector<Memory>(PHASES * LOOKS);
   uint64_t version = 1;
 
-  const float *sum(int ph, int q, const Board &b) {
-    uint64_t key;
-    memcpy(&key, b.at + EDGE[q], 8);
-    key &= q == 0 || q == 3 ? 0x00FFFFFFFFFFFFFFull : 0x0000FFFFFFFFFFFFull;
-    uint64_t mixed = key * 0x9E3779B97F4A7C15ull;
+  // games that are over, and bear-offs without a gammon
+  static bool certain(const Board &b, const Masks &m, float *out) {
+    if (!m.own) {
+      int w = worth(b);
+      out[0] = w;
+      out[1] = 1, out[2] = w > 1, out[3] = 0;
+      return true;
+    }
+    if ((m.own & ~0x7Eu) || (m.enemy & ~0x1F80000u) || own_men(b) == 15 || enemy_men(b) == 15) return false;
+    out[0] = out[1] = 2 * bearoff().chance(b) - 1;
+    out[2] = out[3] = 0;
+    return true;
+  }
+
+  const int16_t *sum(int ph, int look, const Board &b, const Masks &m) {
+    uint64_t k = key(look, b, m), mixed = k * 0x9E3779B97F4A7C15ull;
     int slot = (int)(((mixed ^ (mixed >> 32)) * 0xBF58476D1CE4E5B9ull) >> 40) & (SIZE - 1);
-    Memory &m = memory[ph * 4 + q];
-    float *__restrict v = m.value[slot];
-    if (m.key[slot] == key && m.version[slot] == version) return v;
-    m.key[slot] = key;
-    m.version[slot] = version;
-    Active active[64];
-    int n = quarter_features(q, b, ph > 0, active);
-    for (int j = 0; j < H; j++) v[j] = q ? 0.f : net[ph].bias[j];
+    Memory &memo = memory[ph * LOOKS + look];
+    int16_t *__restrict short_sum = memo.value[slot];
+    if (memo.key[slot] == k && memo.version[slot] == version) return short_sum;
+    memo.key[slot] = k;
+    memo.version[slot] = version;
+    Active active[MOST];
+    int n = look_features(look, b, m, ph != RACE, active);
+    typedef float Lane __attribute__((vector_size(64), aligned(4)));
+    Lane v[H / 16];
+    const Lane *from = (const Lane *)net[ph].bias;
+    for (int j = 0; j < H / 16; j++) v[j] = look ? Lane{} : from[j];
     for (int x = 0; x < n; x++) {
-      const float *__restrict r = net[ph].row(active[x].row);
-      float w = active[x].value;
-      for (int j = 0; j < H; j++) v[j] += w * r[j];
+      from = (const Lane *)net[ph].row(active[x].row);
+      for (int j = 0; j < H / 16; j++) v[j] += active[x].value * from[j];
     }
-    return v;
-  }
-};
-
-// Mini-batch Adam that moves only the rows a batch has touched.
-struct Adam {
-  explicit Adam(Net &n)
-      : net(n), gradient((size_t)ROWS * H, 0.f), mean(gradient), square(gradient), touched(ROWS, 0) {}
-
-  int count = 0;
-
-  void add(const Board &b, const float *target, float clip) {
-    static const float weight[HEADS] = {1.f, 0.5f, 0.5f, 0.5f};
-    Active active[160];
-    alignas(32) float hidden[H], g[H] = {};
-    float out[HEADS];
-    int n = features(b, active);
-    net.forward(active, n, hidden, out);
-    for (int k = 0; k < HEADS; k++) {
-      float d = weight[k] * std::min(std::max(out[k] - target[k], -clip), clip);
-      for (int j = 0; j < H; j++) {
-        g[j] += d * net.head[k][j];
-        tail[(k + 1) * H + j] += d * std::max(hidden[j], 0.f);
-      }
-      tail[(HEADS + 1) * H + k] += d;
+    for (int j = 0; j < H / 16; j++) {
+      __m512i whole = _mm512_cvtps_epi32((__m512)(HIDDEN_ONE * v[j]));
+      _mm256_storeu_si256((__m256i *)(short_sum + 16 * j), _mm512_cvtepi32_epi16(whole));
     }
-    for (int j = 0; j < H; j++) {
-      if (hidden[j] <= 0) g[j] = 0;
-      tail[j] += g[j];
-    }
-    for (int x = 0; x < n; x++) {
-      int r = active[x].row;
-      if (!touched[r]) {
-        touched[r] = 1;
-        list.push_back(r);
-      }
-      float *__restrict to = &gradient[(size_t)r * H];
-      float v = active[x].value;
-      for (int j = 0; j < H; j++) to[j] += v * g[j];
-    }
-    count++;
-  }
-
-  void step(float rate) {
-    if (!count) return;
-    steps++;
-    scale = rate * std::sqrt(1 - std::pow(0.999f, (float)steps)) / (1 - std::pow(0.9f, (float)steps));
-    share = 1.f / count;
-    for (int r : list) {
-      touched[r] = 0;
-      size_t at = (size_t)r * H;
-      move(net.row(r), &gradient[at], &mean[at], &square[at], H);
-    }
-    move(net.bias, tail, tail_mean, tail_square, H);
-    move(&net.head[0][0], tail + H, tail_mean + H, tail_square + H, HEADS * H);
-    const int last = (HEADS + 1) * H;
-    move(net.constant, tail + last, tail_mean + last, tail_square + last, HEADS);
-    list.clear();
-    count = 0;
-  }
-
- private:
-  static const int TAIL = H + HEADS * H + HEADS;
-  Net &net;
-  std::vector<float> gradient, mean, square;
-  std::vector<uint8_t> touched;
-  std::vector<int> list;
-  float tail[TAIL] = {}, tail_mean[TAIL] = {}, tail_square[TAIL] = {};
-  long steps = 0;
-  float scale = 0, share = 0;
-
-  void move(float *__restrict w, float *__restrict g, float *__restrict m, float *__restrict v, int n) {
-    for (int j = 0; j < n; j++) {
-      float x = g[j] * share;
-      g[j] = 0;
-      m[j] = 0.9f * m[j] + 0.1f * x;
-      v[j] = 0.999f * v[j] + 0.001f * x * x;
-      w[j] -= scale * m[j] / (std::sqrt(v[j]) + 1e-7f);
-    }
+    return short_sum;
   }
 };

@@ -144,7 +144,10 @@ def interests(score: Score, stake: int, owner: int) -> Mix:
     half = (won - lost) / 2
     gain = (score.won(2 * stake) - won) / half
     loss = (score.lost(2 * stake) - lost) / half
-    return (0.0, 1.0, round(gain * 8) / 8, round(loss * 8) / 8)
+    gain, loss = round(gain * 8) / 8, round(loss * 8) / 8
+    # as much of the money equity as there is in it: one head errs less than three
+    share = min(max(min(gain, -loss), 0.0), 1.0)
+    return (share, 1 - share, gain - share, loss + share)
 
 
 def prices(outlook: Outlook, score: Race, stake: int, owner: int, life: Life = CONTACT) -> Mix:

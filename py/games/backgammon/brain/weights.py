@@ -1,6 +1,6 @@
 """The trained nets as integers, read from `weights.bin` when first asked for.
 
-The file is zlib over: `TVN1`, hidden units, heads, phases, table men (bytes), rows, scale bits
+The file is zlib over: `TVN2`, hidden units, heads, phases, table men (bytes), rows, scale bits
 (two bytes each); a phase: the hidden units' biases, the heads' constants, the heads' weights,
 then the first layer; at the end the bear-off table. See lab/backgammon/pack.py, which writes it.
 """
@@ -11,24 +11,32 @@ import zlib
 from array import array
 from dataclasses import dataclass
 
-LEVELS = 6
-EDGES = (0, 7, 13, 19, 26)  # quarters of the board
-SINGLES = 26 * 2 * LEVELS
-MAGIC = b"TVN1"
+MAGIC = b"TVN2"
 
 
-@dataclass(frozen=True, slots=True)
 class PhaseNet:
-    """`rows[r * hidden + j]`; a head is constants[k] + sum of heads[k][j] * relu(unit j)."""
+    """A head is constants[k] + sum of heads[k][j] * relu(unit j)."""
 
-    hidden: int
-    bias: tuple[int, ...]
-    constants: tuple[int, ...]
-    heads: tuple[tuple[int, ...], ...]
-    rows: "array[int]"
+    def __init__(self, hidden: int, heads: int, rows: int, data: memoryview) -> None:
+        self.hidden = hidden
+        numbers = data[: 4 * (hidden + heads)].cast("i").tolist()
+        self.bias, self.constants = numbers[:hidden], numbers[hidden:]
+        at = 4 * (hidden + heads)
+        flat = data[at : at + 2 * heads * hidden].cast("h").tolist()
+        self.heads = [flat[k * hidden : (k + 1) * hidden] for k in range(heads)]
+        self._raw = data[at + 2 * heads * hidden :].cast("b")
+        self._count = rows
+        self._rows: array[int] | None = None
 
     def row(self, number: int) -> "array[int]":
-        return self.rows[number * self.hidden : (number + 1) * self.hidden]
+        """The weights of all units for one row, in half-units' worth."""
+        if self._rows is None:
+            # stored unit by unit, since the numbers of one unit are alike and pack better
+            self._rows = array("b", bytes(self._count * self.hidden))
+            for unit in range(self.hidden):
+                column = self._raw[unit * self._count : (unit + 1) * self._count]
+                self._rows[unit :: self.hidden] = array("b", column)
+        return self._rows[number * self.hidden : (number + 1) * self.hidden]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,72 +49,19 @@ class Weights:
     bearoff: bytes
 
 
-def features(quarter: int, counts: bytes) -> list[tuple[int, int]]:
-    """(row, half-units) that a quarter's counts (+16) switch on; the trainer's net.h does alike."""
-    found: list[tuple[int, int]] = []
-    seen: list[tuple[int, int]] = []  # (place in the quarter, kind)
-    low = EDGES[quarter]
-    for place, count in enumerate(counts):
-        if count == 16:
-            continue
-        size = abs(count - 16)
-        enemy = count < 16
-        base = ((low + place) * 2 + enemy) * LEVELS
-        for level in range(min(size, 5)):
-            found.append((base + level, 2))
-        if size > 5:
-            found.append((base + 5, size - 5))
-        kind = (2 if enemy else 0) + (size > 1)
-        for other, other_kind in seen:
-            pair = _PAIRS[quarter] + (place * (place - 1) // 2 + other) * 16
-            found.append((pair + other_kind * 4 + kind, 2))
-        seen.append((place, kind))
-    return found
-
-
-_PAIRS = (SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816)
-ROWS = SINGLES + 1152
-
-
-class _Reader:
-    def __init__(self, data: bytes) -> None:
-        self.data = data
-        self.at = 0
-
-    def ints(self, count: int, size: int) -> tuple[int, ...]:
-        raw = self.data[self.at : self.at + count * size]
-        if len(raw) != count * size:
-            raise ValueError("weights.bin is cut")
-        self.at += count * size
-        return tuple(
-            int.from_bytes(raw[i : i + size], "little", signed=True)
-            for i in range(0, len(raw), size)
-        )
-
-    def bytes_(self, count: int) -> bytes:
-        raw = self.data[self.at : self.at + count]
-        self.at += count
-        return raw
-
-
-def parse(data: bytes) -> Weights:
-    reader = _Reader(zlib.decompress(data))
-    if reader.bytes_(4) != MAGIC:
+def parse(packed: bytes) -> Weights:
+    data = memoryview(zlib.decompress(packed))
+    if bytes(data[:4]) != MAGIC:
         raise ValueError("weights.bin has another format")
-    hidden, heads, phases, men = reader.ints(4, 1)
-    rows, bits = reader.ints(2, 2)
-    nets: list[PhaseNet] = []
-    for _ in range(phases):
-        bias = reader.ints(hidden, 4)
-        constants = reader.ints(heads, 4)
-        head = tuple(reader.ints(hidden, 2) for _ in range(heads))
-        # stored unit by unit, since the numbers of one unit are alike and pack better
-        raw = memoryview(reader.bytes_(rows * hidden)).cast("b")
-        table = array("b", bytes(rows * hidden))
-        for unit in range(hidden):
-            table[unit::hidden] = array("b", raw[unit * rows : (unit + 1) * rows])
-        nets.append(PhaseNet(hidden, bias, constants, head, table))
-    return Weights(tuple(nets), 1 << bits, men, reader.data[reader.at :])
+    hidden, heads, phases, men = data[4:8]
+    rows, bits = data[8:12].cast("H")
+    size = 4 * (hidden + heads) + 2 * heads * hidden + rows * hidden
+    end = 12 + phases * size
+    if len(data) < end:
+        raise ValueError("weights.bin is cut")
+    parts = [data[at : at + size] for at in range(12, end, size)]
+    nets = tuple([PhaseNet(hidden, heads, rows, part) for part in parts])
+    return Weights(nets, 1 << bits, men, bytes(data[end:]))
 
 
 @functools.cache

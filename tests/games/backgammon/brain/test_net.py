@@ -3,10 +3,10 @@
 import pytest
 
 from games.backgammon.board import START, Board, flip, is_race, own_off, their_off
-from games.backgammon.brain import net
+from games.backgammon.brain import looks, masks, net
 from games.backgammon.brain.moves import packed
 from games.backgammon.brain.search import mirrored, outlook
-from games.backgammon.brain.weights import EDGES, ROWS, features, parse, weights
+from games.backgammon.brain.weights import parse, weights
 from games.backgammon.plays import results
 
 from .positions import met
@@ -14,22 +14,63 @@ from .positions import met
 
 def plain_phase(board: Board) -> int:
     if is_race(board):
-        return net.RACE
-    if own_off(board) or their_off(board):
-        return net.LATE
-    back = any(n > 0 for n in board[19:]) and any(n < 0 for n in board[:7])
-    return net.BACK if back else net.PLAIN
+        return masks.RACE
+    if own_off(board):
+        return masks.LATE
+    if their_off(board):
+        return masks.CHASE
+    mine = sum(n for n in board[19:] if n > 0)
+    yours = sum(-n for n in board[:7] if n < 0)
+    if max(mine, yours) > 3:
+        return masks.CROWD
+    if yours:
+        return masks.BOTH if mine else masks.YOURS
+    return masks.MINE
+
+
+def danger(board: Board) -> tuple[int, int]:
+    """Own blots that one die hits, as a mask, and the dice that do (bit 0 for a one)."""
+    blots = dice = 0
+    for point in range(1, 25):
+        for die in range(1, min(point, 6) + 1):
+            if board[point] == 1 and board[point - die] < 0:
+                blots |= 1 << point
+                dice |= 1 << (die - 1)
+    return blots, dice
+
+
+def mask(board: Board, least: int, points: range) -> int:
+    return sum(1 << i for i in points if board[i] >= least)
+
+
+def plain_rows(board: Board) -> looks.Found:
+    """All looks at the board, one after the other, from the board itself."""
+    data = packed(board)
+    contact = not is_race(board)
+    found: looks.Found = []
+    for q in range(4):
+        found += looks.quarter(q, data[looks.EDGES[q] : looks.EDGES[q + 1]], contact)
+    if not contact:
+        return found
+    for w, low in enumerate(looks.WINDOWS):
+        found += looks.window(w, data[low : low + 8])
+    other = flip(board)
+    for side, holder, men in ((0, board, flip(board)), (1, other, board)):
+        back = sum(1 << i for i in range(10) if men[25 - i] > 0)
+        found += looks.held(side, back, mask(holder, 2, range(1, 17)))
+        blots, dice = danger(holder)
+        if blots:
+            found += looks.fire(side, blots, dice)
+    return found
 
 
 def plain_heads(board: Board) -> list[int]:
     """Every unit by itself, with ordinary lists."""
     net_ = weights().phases[plain_phase(board)]
     units = list(net_.bias)
-    data = packed(board)
-    for q in range(4):
-        for row, halves in features(q, data[EDGES[q] : EDGES[q + 1]]):
-            for j, weight in enumerate(net_.row(row)):
-                units[j] += halves * weight
+    for row, halves in plain_rows(board):
+        for j, weight in enumerate(net_.row(row)):
+            units[j] += halves * weight
     live = [max(u, 0) for u in units]
     return [
         constant + sum(h * u for h, u in zip(head, live, strict=True))
@@ -38,14 +79,18 @@ def plain_heads(board: Board) -> list[int]:
 
 
 def afterstates(count: int) -> list[Board]:
-    """Boards without the table's help: somebody is still far from home."""
+    """Boards without the table's help: in contact, or with somebody still far from home."""
     found = [min(results(board, high, low)) for board, high, low in met(count)]
-    return [b for b in found if any(n > 0 for n in b[7:]) and any(n < 0 for n in b[:19])]
+    return [
+        b
+        for b in found
+        if not is_race(b) or (any(n > 0 for n in b[7:]) and any(n < 0 for n in b[:19]))
+    ]
 
 
 def test_all_heads_equal_plain_sums() -> None:
-    boards = afterstates(400)[::4]
-    assert {plain_phase(b) for b in boards} >= {net.LATE, net.BACK, net.PLAIN}
+    boards = afterstates(800)[::5]
+    assert {plain_phase(b) for b in boards} >= set(range(1, 7))
     for board in boards:
         heads = plain_heads(board)
         assert list(net.chances().heads(packed(board))) == heads
@@ -65,7 +110,7 @@ def test_a_mix_is_the_mix_of_heads() -> None:
 
 def test_races_are_told_from_contact() -> None:
     for board, _, _ in met(200):
-        assert net.phase(packed(board)) == plain_phase(board)
+        assert masks.phase(packed(board)) == plain_phase(board)
 
 
 def test_the_end_is_exact() -> None:
@@ -121,9 +166,9 @@ def test_weights_are_whole_and_small() -> None:
 
     data = pkgutil.get_data("games.backgammon.brain", "weights.bin")
     assert data is not None
-    assert len(data) <= 250_000
+    assert len(data) <= 750_000
     read = parse(data)
-    assert len(read.phases) == 4
-    assert all(len(p.rows) == ROWS * p.hidden for p in read.phases)
+    assert len(read.phases) == 7
+    assert all(len(p.row(looks.ROWS - 1)) == p.hidden for p in read.phases)
     with pytest.raises(ValueError):
-        parse(__import__("zlib").compress(b"XXXX" + b"\0" * 8))
+        parse(__import__("zlib").compress(b"XXXX" + b"\0" * 80))

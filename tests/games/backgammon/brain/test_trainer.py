@@ -38,17 +38,26 @@ def test_plays_are_counted_alike(lab: None) -> None:
     assert counts == [len(results(board, high, low)) for board, high, low in boards]
 
 
-def test_small_plan(lab: None, tmp_path: Path) -> None:
+def test_small_plan(lab: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Train, break, go on, train again elsewhere: the same bytes; the integers keep its values."""
+    import checkpoint
     import pack
     import train
 
-    plan = train.Plan(td_rounds=1, td_games=60, cool_rounds=1, rounds=1, samples=4000)
+    plan = train.Plan(
+        scratch=True, td_rounds=1, td_games=60, cool_rounds=1, rounds=1, samples=4000, epochs=0.5
+    )
     first = train.train(plan, tmp_path / "a")
     (tmp_path / "a" / "n1.net").unlink()
     train.train(plan, tmp_path / "a")
     second = train.train(plan, tmp_path / "b")
     assert first.read_bytes() == second.read_bytes()
+
+    monkeypatch.setattr(checkpoint, "CHECKPOINT", tmp_path / "checkpoint.bin")
+    checkpoint.keep(first)
+    checkpoint.unpack(tmp_path / "again.net")
+    size = first.stat().st_size
+    assert (tmp_path / "again.net").stat().st_size == size
 
     read = parse(pack.pack(first))
     boards = [flip(board) for board, _, _ in met(60)]
