@@ -47,7 +47,8 @@ def chances_of(
 def coup_of(obs: Observation) -> Coup:
     first, second = obs.pair
     jetons = (obs.penalties[first], obs.penalties[second])
-    return Coup(obs.terms, obs.manche == EXPOSING_MANCHE, jetons)
+    aside = sum(obs.penalties) - sum(jetons)
+    return Coup(obs.terms, obs.manche == EXPOSING_MANCHE, jetons, aside)
 
 
 def result_of(obs: Observation, seat: int) -> Result:

@@ -161,6 +161,8 @@ def test_limit_421_leaves_no_throw_that_the_rule_forbids():
     [
         {},
         {"joueurs": 3},
+        {"joueurs": 3, "plafond": "pot"},
+        {"joueurs": 3, "plafond": "effectif", "relance": "paire"},
         {"parole_libre": True, "plafond": "aucun"},
         {"parole": "moins_de_jets", "plafond": "pot", "reprise": False},
         {"jets": "secrets", "relance": "paire"},

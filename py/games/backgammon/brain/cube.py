@@ -6,7 +6,8 @@ it is a straight line. What a cube is really worth lies between (Janowski's inte
 match each bend depends on the next turn of the cube, down to a stake that nobody can use.
 """
 
-from dataclasses import dataclass
+import functools
+from dataclasses import dataclass, field
 from itertools import pairwise
 
 from games.backgammon.brain.net import MONEY, WINS, Mix
@@ -21,7 +22,7 @@ WIDE, STEP = 0.1, 0.03  # of chances, to see how worths change
 Line = list[tuple[float, float]]  # rising (chance to win, worth)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Game:
     """Worths at this score when won games are gammons at rate `gammon`, lost ones at `lost`.
 
@@ -32,22 +33,23 @@ class Game:
     gammon: float
     lost: float
     life: Life = CONTACT
+    _other: "Game | None" = None
+    _takes: dict[int, float] = field(default_factory=dict[int, float])
+    _cashes: dict[int, float] = field(default_factory=dict[int, float])
 
     def won(self, stake: int, owner: int) -> float:
-        plain = self.score.won(stake)
-        if not gammons_count(self.score, owner):
-            return plain
-        return plain + self.gammon * (self.score.won(2 * stake) - plain)
+        plain, more, _, _ = _plain(self.score, stake)
+        return plain + self.gammon * more if gammons_count(self.score, owner) else plain
 
     def defeat(self, stake: int, owner: int) -> float:
-        plain = self.score.lost(stake)
-        if not gammons_count(self.score, owner):
-            return plain
-        return plain + self.lost * (self.score.lost(2 * stake) - plain)
+        _, _, plain, more = _plain(self.score, stake)
+        return plain + self.lost * more if gammons_count(self.score, owner) else plain
 
     @property
     def other(self) -> "Game":
-        return Game(self.score.other, self.lost, self.gammon, self.life)
+        if self._other is None:
+            self._other = Game(self.score.other, self.lost, self.gammon, self.life, self)
+        return self._other
 
     def dead_line(self, stake: int, owner: int) -> Line:
         return [(0.0, self.defeat(stake, owner)), (1.0, self.won(stake, owner))]
@@ -70,14 +72,22 @@ class Game:
         if isinstance(self.score, Money):
             won, defeat = self.won(1, MINE), -self.defeat(1, MINE)
             return (defeat - 0.5) / (won + defeat + 0.5)
-        return _crossing(self.live_line(2 * stake, MINE), self.score.lost(stake))
+        point = self._takes.get(stake)
+        if point is None:
+            point = _crossing(self.live_line(2 * stake, MINE), self.score.lost(stake))
+            self._takes[stake] = point
+        return point
 
     def cash_point(self, stake: int) -> float:
         """From this chance on the other passes our double from `stake`, the cube being live."""
         if isinstance(self.score, Money):
             won, defeat = self.won(1, MINE), -self.defeat(1, MINE)
             return (defeat + 1) / (won + defeat + 0.5)
-        return _crossing(self.live_line(2 * stake, YOURS), self.score.won(stake))
+        point = self._cashes.get(stake)
+        if point is None:
+            point = _crossing(self.live_line(2 * stake, YOURS), self.score.won(stake))
+            self._cashes[stake] = point
+        return point
 
     def hold(self, win: float, stake: int, owner: int) -> float:
         """Without a double now. Where it costs him nothing to double, the other does so next."""
@@ -98,6 +108,13 @@ class Game:
             return hold
         taken = self.hold(win, 2 * stake, YOURS)
         return max(hold, min(taken, self.score.won(stake)))
+
+
+@functools.lru_cache(maxsize=256)
+def _plain(score: Score, stake: int) -> tuple[float, float, float, float]:
+    """A game won, what a gammon adds, a game lost, what a gammon adds to that."""
+    won, lost = score.won(stake), score.lost(stake)
+    return won, score.won(2 * stake) - won, lost, score.lost(2 * stake) - lost
 
 
 def _at(line: Line, win: float) -> float:

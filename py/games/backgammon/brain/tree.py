@@ -5,25 +5,34 @@ best play of each of the 21 rolls, then seen by the other side. Depth 0 is the l
 """
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from games.backgammon.brain import exact, spread
-from games.backgammon.brain.cube import Life
+from games.backgammon.brain.cube import Game, Life, game_of
 from games.backgammon.brain.life import life
 from games.backgammon.brain.moves import ROLLS, packed, plays, turned, unpacked
 from games.backgammon.brain.net import Chances, Judge, worth
+from games.backgammon.brain.score import Score
 from games.backgammon.brain.search import Outlook, Search, outlook
 
 ALL = 15
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Leaf:
-    """`outlook` of the side on roll, how alive the cube is, whether the game has ended."""
+    """`outlook` of the side on roll, how alive the cube is, whether the game has ended. Remembers
+    the last score that it was asked for."""
 
     outlook: Outlook
     life: Life
     over: bool = False
+    _game: Game | None = field(default=None, compare=False, repr=False)
+
+    def game(self, score: Score) -> Game:
+        """`score` as the side on roll sees it."""
+        if self._game is None or self._game.score is not score:
+            self._game = game_of(self.outlook, score, self.life)
+        return self._game
 
 
 Branches = list[tuple[int, "Tree"]]

@@ -7,7 +7,7 @@ shorter; at the leaves the formulas of cube.py speak. Short bear-offs are solved
 from dataclasses import dataclass
 
 from games.backgammon.brain.bearoff import Home
-from games.backgammon.brain.cube import YOURS, game_of
+from games.backgammon.brain.cube import YOURS
 from games.backgammon.brain.exact import Ending, win
 from games.backgammon.brain.score import Money, Score
 from games.backgammon.brain.search import Outlook
@@ -15,6 +15,7 @@ from games.backgammon.brain.tree import Leaf, Tree, average
 
 EVEN = 0.001  # in points with the cube at 1: nothing lost either way
 TIE = 1e-9  # what the order of sums may do
+Sides = tuple[Score, Score]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,24 +85,25 @@ class Verdict:
         return "take" if self.takes else "pass"
 
 
-def hold(tree: Tree, score: Score, stake: int, owner: int) -> float:
-    """To the side on roll, who rolls without doubling now."""
+def hold(tree: Tree, sides: Sides, stake: int, owner: int) -> float:
+    """To the side on roll, who rolls without doubling now; `sides`: the score as he sees it, and
+    as the other does."""
     if isinstance(tree, Leaf):
-        return game_of(tree.outlook, score, tree.life).hold(tree.outlook.win, stake, owner)
+        return tree.game(sides[0]).hold(tree.outlook.win, stake, owner)
     total = 0.0
-    theirs = score.other
+    turned = (sides[1], sides[0])
     for weight, branch in tree:
-        total -= weight * best(branch, theirs, stake, -owner)
+        total -= weight * best(branch, turned, stake, -owner)
     return total / 36
 
 
-def best(tree: Tree, score: Score, stake: int, owner: int) -> float:
+def best(tree: Tree, sides: Sides, stake: int, owner: int) -> float:
     """To the side on roll, who doubles if he may and it is right."""
-    worth = hold(tree, score, stake, owner)
+    worth = hold(tree, sides, stake, owner)
     over = isinstance(tree, Leaf) and tree.over
-    if over or owner == YOURS or not score.useful(stake, mine=True):
+    if over or owner == YOURS or not sides[0].useful(stake, mine=True):
         return worth
-    return max(worth, min(hold(tree, score, 2 * stake, YOURS), score.won(stake)))
+    return max(worth, min(hold(tree, sides, 2 * stake, YOURS), sides[0].won(stake)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +119,7 @@ class View:
         """Rolling now, the cube at `stake`."""
         if self.homes and self.ending:
             return self.ending.hold(*self.homes, stake, owner)
-        return hold(self.tree, self.score, stake, owner)
+        return hold(self.tree, (self.score, self.score.other), stake, owner)
 
     @property
     def outlook(self) -> Outlook:

@@ -21,18 +21,24 @@ DISH = 18  # BA-5 `aucun`: passing on it takes all nine, so more is the same
 
 @dataclass(frozen=True, slots=True)
 class Coup:
-    """`jetons` of the one who throws first and of the other. `exposing`: the second manche."""
+    """`jetons` of the one who throws first and of the other. `exposing`: the second manche.
+    `aside`: the jetons of a third who looks on (BA-12); what a division is worth is then taken from
+    the manche of two, as if his were still in the pot."""
 
     terms: Terms
     exposing: bool
     jetons: tuple[int, int]
+    aside: int = 0
+
+    @property
+    def pot(self) -> int:
+        return JETONS - self.aside - sum(self.jetons)
 
     @property
     def most(self) -> int:
         """BA-5."""
-        one, two = self.jetons
-        pot = JETONS - one - two
-        caps = {"9": 9, "pot": max(2, pot), "effectif": max(2, pot + max(one, two)), "3": 3}
+        pot, held = self.pot, max(self.jetons)
+        caps = {"9": 9, "pot": max(2, pot), "effectif": max(2, pot + held), "3": 3}
         return caps.get(self.terms.cap, DISH)
 
     def thrower(self, first: Result | None) -> Thrower:
@@ -62,8 +68,7 @@ class Coup:
 @cache
 def payoffs(coup: Coup) -> Payoffs:
     """For the one who throws first, then for the other."""
-    one, two = coup.jetons
-    pot, limit = JETONS - one - two, coup.terms.limit_to_pot
+    pot, limit = coup.pot, coup.terms.limit_to_pot
     win: tuple[Numbers, Numbers] = ([], [])
     lose: tuple[Numbers, Numbers] = ([], [])
     for due in range(DISH + 1):
@@ -109,8 +114,8 @@ def menu(coup: Coup, answering: bool, said: tuple[int, ...], mine: int) -> Menu:
     """What the solution says of itself, and what it has been made to say. `mine`: 0 when the even
     places of `said` are its own."""
     one, two = coup.jetons
-    enough = JETONS - min(one, two)
-    kills = [JETONS - one, JETONS - two]
+    kills = [coup.pot + two, coup.pot + one]  # all that either can lose
+    enough = max(kills)
     if coup.terms.even_raises:
         kills = [total + total % 2 for total in kills]
     raises = {*kills, *(t for t in ((3, 4, 6) if answering else (6,)) if t < enough)}

@@ -9,7 +9,7 @@ from games.backgammon.brain.net import MONEY, WINS
 from games.backgammon.brain.score import Money, Race, Score
 from games.backgammon.brain.search import Outlook
 from games.backgammon.brain.tree import Leaf, Tree, average
-from games.backgammon.brain.verdict import Verdict, View, hold
+from games.backgammon.brain.verdict import Verdict, View
 
 
 def last_roll(winning: int) -> Tree:
@@ -83,7 +83,7 @@ def test_two_away_two_away() -> None:
     assert verdict(last_roll(19), score, 1, CENTRE).doubles
     assert verdict(last_roll(24), score, 1, CENTRE).takes
     assert not verdict(last_roll(26), score, 1, CENTRE).takes
-    taken = hold(quiet(0.6), score, 2, YOURS)
+    taken = View(score, quiet(0.6)).hold(2, YOURS)
     assert taken == pytest.approx(0.2)
 
 
@@ -125,8 +125,8 @@ def test_gammon_chances_make_doubles_under_jacoby() -> None:
     assert centred.doubles
     # a game won by gammon counts 1 in the middle and 4 once the cube has been turned
     won = [(36, Leaf(Outlook(0, 0, 1), CONTACT, over=True))]
-    assert hold(won, Money(jacoby=True), 1, CENTRE) == 1
-    assert hold(won, Money(jacoby=True), 2, MINE) == 4
+    assert View(Money(jacoby=True), won).hold(1, CENTRE) == 1
+    assert View(Money(jacoby=True), won).hold(2, MINE) == 4
 
 
 def test_beavers() -> None:
@@ -167,14 +167,14 @@ def test_looking_on_leaves_certain_things_alone() -> None:
         (36, [(9, Leaf(Outlook(1, 0, 0), CONTACT)), (27, Leaf(Outlook(0, 0, 0), CONTACT))])
     ]
     assert average(twice).win == 0.25
-    assert hold(twice, Race(2, 2), 2, MINE) == pytest.approx(-0.5)
+    assert View(Race(2, 2), twice).hold(2, MINE) == pytest.approx(-0.5)
 
 
 def test_the_other_doubles_when_it_costs_him_nothing() -> None:
     """Two lacking against three with his cube at 2: we win the match with it, so he turns it to 4
     at once, and the leaf must know."""
     leaf = Leaf(Outlook(0.6, 0.1, 0.1), CONTACT)
-    assert hold(leaf, Race(2, 3), 2, YOURS) == pytest.approx(0.2)
+    assert View(Race(2, 3), leaf).hold(2, YOURS) == pytest.approx(0.2)
     game = Game(Race(2, 3), 0, 0)
     assert game.hold(0.6, 2, YOURS) < game.dead_line(2, YOURS)[1][1]
 
