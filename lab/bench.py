@@ -234,17 +234,20 @@ def playouts(bench: Bench, seconds: float) -> list[Metric]:
 
 
 def sizes(site: Path) -> list[Metric]:
-    """What a first visit moves, the offline copy included; compressed as a host sends it."""
-    raw = packed = 0
+    """What a first visit moves: before play, then with the computer players' tables, the offline
+    copy included; compressed as a host sends it."""
+    raw = packed = later = 0
     for name in [*precache.listed(site), "sw.js"]:
         path = site / ("index.html" if name == "./" else name)
         data = path.read_bytes()
         raw += len(data)
         squeezed = data if path.suffix in PACKED else gzip.compress(data, 6)
         packed += min(len(data), len(squeezed))
+        later += len(data) if name == "tables.zip" else 0
     return [
         Metric("first visit, raw", raw / 1e6, "MB"),
         Metric("first visit, compressed", packed / 1e6, "MB"),
+        Metric("of which before play", (packed - later) / 1e6, "MB"),
     ]
 
 

@@ -1,11 +1,15 @@
 """Pyodide's entry: text in, text out. Knows where the engine lies; knows no game and no page."""
 
+import asyncio
 import dataclasses
 import gc
 import marshal
 import sys
 import zipimport
 
+import js
+
+TABLES_COME = "tvTables"  # static/interpreter.mjs: fetches what the computer players know by heart
 ENGINE = "/home/pyodide/engine.zip"  # packed by `make build`, put there by static/interpreter.mjs
 
 
@@ -23,10 +27,34 @@ if "app" not in sys.modules:  # a memory snapshot has them all
 
 gc.disable()  # what an import makes is there to stay; to look for garbage in it takes a tenth
 from app import commands  # noqa: E402
+from core import tables  # noqa: E402
 
 gc.freeze()
 gc.enable()
 
-dispatch = commands.dispatch
+_coming: "asyncio.Future[None] | None" = None
+
+
+async def _fetch_tables():
+    data = await getattr(js, TABLES_COME)()
+    with open(tables.TABLES, "wb") as file:
+        file.write(data.to_bytes())
+
+
+def _start_fetching():
+    global _coming
+    if _coming is None or (_coming.done() and _coming.exception()):
+        _coming = asyncio.ensure_future(_fetch_tables())
+    return _coming
+
+
+async def dispatch(text):
+    """The first answer first; then the tables are on their way."""
+    answer = await commands.dispatch(text)
+    _start_fetching()
+    return answer
+
+
+commands.wait_for_tables(_start_fetching)
 
 __export__ = ["dispatch"]

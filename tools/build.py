@@ -17,6 +17,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Generator
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,19 @@ def engine_files() -> dict[str, str]:
     }
 
 
+def split(files: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
+    """What every visit needs at once, and the tables that the computer players know by heart."""
+    tables = {name: path for name, path in files.items() if name.endswith(".bin")}
+    return {name: path for name, path in files.items() if name not in tables}, tables
+
+
+def pack_tables(files: dict[str, str]) -> None:
+    """Compressed as they are; the same sources give the same bytes."""
+    with zipfile.ZipFile(WORK / "tables.zip", "w", zipfile.ZIP_STORED) as target:
+        for name, path in sorted(files.items()):
+            target.writestr(zipfile.ZipInfo(name), (ROOT / path).read_bytes())
+
+
 def node(script: str, *arguments: str) -> None:
     subprocess.run(["node", f"tools/{script}", *arguments], cwd=ROOT, check=True)
 
@@ -145,7 +159,8 @@ def compile_zips() -> None:
     version = (PYODIDE / "package.json").read_text(encoding="utf-8")
     same_tools = digest(tools, version)
     same_all = digest([ROOT / path for path in files.values()], same_tools, json.dumps(files))
-    outputs = [WORK / name for name in ("engine.zip", "python_stdlib.zip", "kept.json")]
+    names = ("engine.zip", "python_stdlib.zip", "kept.json", "tables.zip")
+    outputs = [WORK / name for name in names]
     stamp = WORK / "zips.json"
     known: dict[str, str] = json.loads(stamp.read_text()) if stamp.exists() else {}
     snapshot = WORK / "snapshot.bin"
@@ -155,8 +170,10 @@ def compile_zips() -> None:
     have: list[str] = (
         json.loads(outputs[2].read_text()) if whole and known.get("tools") == same_tools else []
     )
+    code, tables = split(files)
+    pack_tables(tables)
     engine = {
-        "files": files,
+        "files": code,
         "out": "build/engine.zip",
         "prefix": "/home/pyodide/engine.zip/",
         "level": 0,
@@ -186,6 +203,7 @@ def engine(site: Folder) -> None:
     with only_one_build():
         compile_zips()
         site.copy(WORK / "engine.zip", "engine.zip")
+        site.copy(WORK / "tables.zip", "tables.zip")
         site.copy(WORK / "python_stdlib.zip", "vendor/pyodide/python_stdlib.zip")
         name = f"snapshot-{digest([WORK / 'snapshot.bin'])[:12]}.bin"
         site.copy(WORK / "snapshot.bin", f"vendor/pyodide/{name}")

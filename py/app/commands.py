@@ -6,7 +6,7 @@ the engine is wrong, the page hears so and the game stands as it stood.
 
 import inspect
 import json
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, cast
 
 from app import shallow
@@ -35,6 +35,9 @@ REQUESTS = {
     "reset": "reset",
 }
 
+# Where a computer player may have to think, and so the tables that he knows must be there.
+THINKING = ("advance", "act", "open")
+
 _LONGEST = 10_000_000
 
 
@@ -44,6 +47,7 @@ class Door:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.failed: Exception | None = None
+        self.tables: Callable[[], Awaitable[object]] | None = None
 
     async def dispatch(self, text: object) -> str:
         return json.dumps(await self.answer(text), ensure_ascii=False, separators=(",", ":"))
@@ -55,6 +59,13 @@ class Door:
             return {"error": self.desk.speaker.tell("refusal.request_unknown")}
         if "now" in request:
             self.desk.date = clean_date(request["now"])
+        if self.tables is not None and name in THINKING:
+            try:
+                await self.tables()
+            except Exception as error:
+                self.failed = error
+                if name == "advance":
+                    return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = getattr(self.desk, name)(request)
             return await answer if inspect.isawaitable(answer) else answer
@@ -79,3 +90,8 @@ _door = Door(Desk(REGISTRY))
 async def dispatch(text: str) -> str:
     """What the page calls."""
     return await _door.dispatch(text)
+
+
+def wait_for_tables(tables: Callable[[], Awaitable[object]]) -> None:
+    """`tables()` is awaited before a computer player may have to think."""
+    _door.tables = tables

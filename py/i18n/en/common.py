@@ -67,6 +67,7 @@ WORDS: dict[str, str] = {
     "notice.profile": "The stored purses cannot be read ({why}). The text is kept aside, nothing is erased.",
     "notice.save": "The stored game cannot be read ({why}). The text is kept aside, nothing is erased.",
     "notice.imported": "File loaded: {n} {n:game|games}.",
+    "error.tables": "The computer players’ tables did not arrive: the connection was cut. The game is kept as it was.",
     "error.inside": "Something went wrong in the engine. The game is kept as it was; reload the page if it happens again.",
     "refusal.option_unknown": "There is no such rule here: {option}",
     "refusal.option_value": "There is no such choice for {option}: {value}",

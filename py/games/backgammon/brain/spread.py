@@ -6,12 +6,12 @@ done within 1, 2, … rolls in 1/255, one column after the other, each column as
 """
 
 import functools
-import pkgutil
 import zlib
 from array import array
 from itertools import accumulate
 from math import comb
 
+from core.tables import table
 from games.backgammon.board import CHECKERS, HOME, Board
 from games.backgammon.brain import bearoff
 from games.backgammon.brain.bearoff import Home
@@ -36,10 +36,7 @@ def place(home: Home) -> int:
 @functools.cache
 def _columns() -> "list[array[int]]":
     """Sums of the differences; the chance is what they are modulo 256."""
-    data = pkgutil.get_data(__package__ or "games.backgammon.brain", "race.bin")
-    if data is None:
-        raise FileNotFoundError("race.bin")
-    data = zlib.decompress(data)
+    data = zlib.decompress(table("games.backgammon.brain", "race.bin"))
     rows = comb(CHECKERS + 6, 6) - comb(FEW + 6, 6)
     return [array("I", accumulate(data[at : at + rows])) for at in range(0, len(data), rows)]
 

@@ -6,10 +6,11 @@ then the first layer; at the end the bear-off table. See lab/backgammon/pack.py,
 """
 
 import functools
-import pkgutil
 import zlib
 from array import array
 from dataclasses import dataclass
+
+from core.tables import table
 
 MAGIC = b"TVN2"
 
@@ -67,7 +68,4 @@ def parse(packed: bytes) -> Weights:
 @functools.cache
 def weights() -> Weights:
     """The nets that come with the program."""
-    data = pkgutil.get_data(__package__ or "games.backgammon.brain", "weights.bin")
-    if data is None:
-        raise FileNotFoundError("weights.bin")
-    return parse(data)
+    return parse(table("games.backgammon.brain", "weights.bin"))

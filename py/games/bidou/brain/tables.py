@@ -6,12 +6,12 @@ worth (two bytes, 65535 = certain), then for each weight of the layout one byte 
 each context, throw and set to keep what throwing again is worth to the thrower (the high bytes of
 all states, then the low ones)."""
 
-import pkgutil
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from core.tables import table as packed
 from games.bidou.brain.throwing import Layout
 from games.bidou.payments import JETONS
 
@@ -60,10 +60,7 @@ def parse(data: bytes) -> Table:
 
 def read(name: str) -> bytes:
     """FileNotFoundError for a table that is not there."""
-    data = pkgutil.get_data(__package__ or "games.bidou.brain", f"{name}.bin")
-    if data is None:
-        raise FileNotFoundError(name)
-    return data
+    return packed("games.bidou.brain", f"{name}.bin")
 
 
 @cache
