@@ -56,7 +56,7 @@ def may(name: str, importer: str) -> bool:
     if folder == "ui":
         return top == "ui" or top in PAGE or top in PAGE_STDLIB or name in PAGE_WORDS
     if importer == "worker.py":
-        return top == "app" or stdlib
+        return top in {"app", "js"} or name == "core.tables" or stdlib
     if importer == "main.py":
         return top == "ui"
     return False

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import Watch
+from tests.e2e.driver import Sitter
 from tests.e2e.hosting import Host, up
+from tests.e2e.rehearsal import challenge
 
 pytestmark = pytest.mark.browser
 
@@ -105,6 +107,23 @@ def test_a_retry_mends_what_was_missing(page: Page, host: Host, watch: Watch) ->
     page.get_by_role("button", name="Réessayer").click()
     up(page, "engine")
     expect(page.locator("#watchdog")).to_be_hidden()
+    watch.errors.clear()
+
+
+def test_tables_that_did_not_arrive_are_said_in_words_and_asked_for_again(
+    page: Page, host: Host, watch: Watch
+) -> None:
+    """They come after the first answer; only who plays against the computer misses them."""
+    path = host.folder / "tables.zip"
+    kept = path.rename(path.with_name("away"))
+    sitter = Sitter(page, host.url)
+    sitter.begin(challenge("backgammon", {"forme": "libre"}, ["@hubert", "@hubert"], 6))
+    notice = page.locator("[data-notice=error]")
+    expect(notice).to_contain_text("Les tables des joueurs")
+    kept.rename(path)
+    notice.get_by_role("button").first.click()
+    expect(notice).to_have_count(0)
+    page.locator("#resume").or_(page.locator("#over-title, .checker")).first.wait_for()
     watch.errors.clear()
 
 

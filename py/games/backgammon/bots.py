@@ -192,5 +192,5 @@ def _look(obs: Observation, budget: int) -> Generator[None, None, View]:
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 500),
-    Persona("hubert", 2, Hubert(), 30_000),
+    Persona("hubert", 2, Hubert(), search.STRONGEST),
 )
