@@ -67,7 +67,7 @@ WORDS: dict[str, str] = {
     "notice.profile": "Les bourses enregistrées sont illisibles ({why}). Le texte est gardé à part, rien n’est effacé.",
     "notice.save": "La partie enregistrée est illisible ({why}). Le texte est gardé à part, rien n’est effacé.",
     "notice.imported": "Fichier repris : {n} {n:partie|parties}.",
-    "error.tables": "Les tables des joueurs de l’ordinateur ne sont pas arrivées : la connexion a été coupée. La partie est gardée telle quelle.",
+    "error.tables": "Les tables des joueurs de l’ordinateur ne sont pas arrivées : la connexion a été coupée. La partie est gardée telle quelle.",
     "error.inside": "Une erreur s’est glissée dans le moteur. La partie est gardée telle quelle ; rechargez la page si cela se répète.",
     "refusal.option_unknown": "Cette règle n’existe pas ici : {option}",
     "refusal.option_value": "Ce choix n’existe pas pour {option} : {value}",
