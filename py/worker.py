@@ -9,7 +9,6 @@ import zipimport
 
 import js
 
-TABLES_COME = "tvTables"  # static/interpreter.mjs: fetches what the computer players know by heart
 ENGINE = "/home/pyodide/engine.zip"  # packed by `make build`, put there by static/interpreter.mjs
 
 
@@ -36,7 +35,8 @@ _coming: "asyncio.Future[None] | None" = None
 
 
 async def _fetch_tables():
-    data = await getattr(js, TABLES_COME)()
+    """What the computer players know by heart; static/interpreter.mjs knows its address."""
+    data = await js.tvTables()
     with open(tables.TABLES, "wb") as file:
         file.write(data.to_bytes())
 

@@ -135,6 +135,7 @@ def test_a_new_version_is_not_offered_during_a_game_which_goes_on_after_it(
     sitter.reload()  # a visit that begins at the table
     page.wait_for_function("window.tvUpdateReady === true")
     expect(offer).to_have_count(0)
+    expect(sitter.beat).to_be_attached()
     assert sitter.look() == before
     page.evaluate("location.hash = '#/'")
     expect(offer).to_be_visible()
@@ -143,6 +144,7 @@ def test_a_new_version_is_not_offered_during_a_game_which_goes_on_after_it(
     up(page, "engine")
     assert built(page) == "two"
     page.locator("#resume").click()
+    expect(sitter.beat).to_be_attached()
     sitter.settle()
     assert sitter.look() == before
     for option in game.presses[3:]:
