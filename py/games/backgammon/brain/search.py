@@ -12,7 +12,7 @@ from games.backgammon.brain.moves import ROLLS, plays, turned
 from games.backgammon.brain.net import Chances, Judge, Mix, judge, worth
 
 STRONGEST = 80_000  # nodes: some 40,000 in the middle, one second in the browser
-SLICE = 1000  # nodes between two yields
+SLICE = 250  # nodes between two yields
 NARROWING = ((12, 0.25), (6, 0.12))  # for depths 1, 2: how many at most, how far behind at most
 Heads = tuple[int, int, int, int]
 
