@@ -112,6 +112,8 @@ class Hubert:
         if Double() not in legal:
             return _sure(Throw(), legal)
         seen = yield from _look(obs, budget)
+        yield from seen.prepared(obs.stake, _side(obs.owner))
+        yield from seen.prepared(2 * obs.stake, cube.YOURS)
         says = seen.verdict(obs.stake, _side(obs.owner), obs.terms.beavers > 0)
         scores: dict[Step, float] = {Throw(): says.no_double, Double(): says.double}
         return _sure(Double() if says.doubles else Throw(), legal, scores)
@@ -134,6 +136,7 @@ class Hubert:
         roller = 1 if obs.turn == 0 else -1  # +1: we are on roll (a beaver is to be answered)
         # who owns the cube once taken: he that was doubled first
         owner = cube.MINE if offer.kind == "double" else _side(obs.owner)
+        yield from seen.prepared(offer.value, roller * owner)
         take = roller * seen.hold(offer.value, roller * owner)
         drop = stakes.lost(obs.stake)
         scores: dict[Step, float] = {Take(): take, Drop(): drop}
@@ -155,6 +158,7 @@ class Hubert:
             return _sure(AcceptResign(), legal)
         seen = yield from _look(obs, budget)
         side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)
+        yield from seen.prepared(obs.stake, side)
         worth = seen.hold(obs.stake, side)
         worth = worth if obs.turn == 0 else -worth
         doubt = DOUBT * (stakes.won(obs.stake) - stakes.lost(obs.stake))

@@ -4,7 +4,8 @@ After each roll the other side doubles, if it may and if it is right, by the sam
 shorter; at the leaves the formulas of cube.py speak. Short bear-offs are solved to the end.
 """
 
-from dataclasses import dataclass
+from collections.abc import Generator
+from dataclasses import dataclass, field
 
 from games.backgammon.brain.bearoff import Home
 from games.backgammon.brain.cube import YOURS
@@ -114,12 +115,28 @@ class View:
     tree: Tree
     homes: tuple[Home, Home] | None = None
     ending: Ending | None = None
+    _held: dict[tuple[int, int], float] = field(
+        default_factory=dict[tuple[int, int], float], compare=False, repr=False
+    )
 
     def hold(self, stake: int, owner: int) -> float:
         """Rolling now, the cube at `stake`."""
+        if (stake, owner) in self._held:
+            return self._held[stake, owner]
         if self.homes and self.ending:
             return self.ending.hold(*self.homes, stake, owner)
         return hold(self.tree, (self.score, self.score.other), stake, owner)
+
+    def prepared(self, stake: int, owner: int) -> Generator[None, None, None]:
+        """Works `hold` out in slices, roll by roll, by the same sums in the same order."""
+        if (self.homes and self.ending) or isinstance(self.tree, Leaf):
+            return
+        total = 0.0
+        turned = (self.score.other, self.score)
+        for weight, branch in self.tree:
+            total -= weight * best(branch, turned, stake, -owner)
+            yield
+        self._held[stake, owner] = total / 36
 
     @property
     def outlook(self) -> Outlook:

@@ -170,6 +170,22 @@ def test_looking_on_leaves_certain_things_alone() -> None:
     assert View(Race(2, 2), twice).hold(2, MINE) == pytest.approx(-0.5)
 
 
+def test_worked_out_in_slices_a_worth_is_the_same_to_the_last_bit() -> None:
+    def later(win: float) -> Tree:
+        return [
+            (10, Leaf(Outlook(1 - win, 0.2, 0.1), CONTACT)),
+            (26, Leaf(Outlook(win, 0, 0), CONTACT)),
+        ]
+
+    tree: Tree = [(11, later(0.3)), (25, later(0.62))]
+    for score in (Money(jacoby=True), Race(3, 5), Race(2, 2)):
+        for stake, owner in ((1, CENTRE), (2, MINE), (2, YOURS)):
+            view = View(score, tree)
+            slices = sum(1 for _ in view.prepared(stake, owner))
+            assert slices == 2
+            assert view.hold(stake, owner) == View(score, tree).hold(stake, owner)
+
+
 def test_the_other_doubles_when_it_costs_him_nothing() -> None:
     """Two lacking against three with his cube at 2: we win the match with it, so he turns it to 4
     at once, and the leaf must know."""
