@@ -154,6 +154,7 @@ def test_a_position_of_another_program_asks_what_you_would_do(page: Page, site: 
     for start, end in ((8, 5), (6, 5)):
         page.locator(f'#stage [data-key="point:{start}"]').click()
         page.locator(f'#stage [data-key="target:{end}"]').click()
+        expect(page.locator("#stage .target")).to_have_count(0)  # one thing at a time
     page.locator('#bar [data-key="commit"]').click()
     expect(page.locator('#bar [data-key="retry"]')).to_be_visible()
     expect(page.locator("#bar")).to_contain_text("8/5, 6/5")
