@@ -58,7 +58,7 @@ WORDS: dict[str, str] = {
     "bidou.context.belle": "The belle · coup {coup} · pot {pot} of 9",
     "bidou.persona.odette": "She plays what she sees and seldom bluffs.",
     "bidou.persona.marcel": "The landlord. Careful, but bluffs when pushed.",
-    "bidou.persona.hubert": "Plays the computed equilibrium, bluffs included: next to nothing to take.",
+    "bidou.persona.hubert": "Plays the computed balance, bluffs included.",
     "bidou.face.6": "sixes",
     "bidou.face.5": "fives",
     "bidou.face.4": "fours",

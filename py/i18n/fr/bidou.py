@@ -58,7 +58,7 @@ WORDS: dict[str, str] = {
     "bidou.context.belle": "La belle · coup {coup} · pot {pot} sur 9",
     "bidou.persona.odette": "Elle joue ce qu’elle voit et bluffe rarement.",
     "bidou.persona.marcel": "Le patron. Prudent, mais bluffe quand on l’y pousse.",
-    "bidou.persona.hubert": "Joue l’équilibre calculé, bluffs compris : presque rien à lui prendre.",
+    "bidou.persona.hubert": "Joue l’équilibre calculé, bluffs compris.",
     "bidou.face.6": "six",
     "bidou.face.5": "cinq",
     "bidou.face.4": "quatre",
