@@ -9,12 +9,11 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
 from games.backgammon.brain.moves import ROLLS, plays, turned
-from games.backgammon.brain.net import Chances, Judge, Mix, judge, worth
+from games.backgammon.brain.net import Judge, Mix, judge, worth
 
 STRONGEST = 80_000  # nodes: some 40,000 in the middle, one second in the browser
 SLICE = 250  # nodes between two yields
 NARROWING = ((12, 0.25), (6, 0.12))  # for depths 1, 2: how many at most, how far behind at most
-Heads = tuple[int, int, int, int]
 
 
 def mirrored(mix: Mix) -> Mix:
@@ -121,45 +120,3 @@ def outlook(heads: Sequence[float], unit: float) -> Outlook:
     beyond = equity - (2 * win - 1 + gammon - lost)  # backgammons, and what the heads disagree on
     beyond = min(max(beyond, -lost), gammon)
     return Outlook(win, gammon + max(beyond, 0.0), lost + max(-beyond, 0.0))
-
-
-def prospects(
-    search: Search, reader: Chances, board: bytes, depth: int
-) -> Generator[None, None, list[tuple[int, Outlook]]]:
-    """(weight of 36, the roller's outlook after his best play) for each of the 21 rolls of the side
-    on roll, whose men count positive in `board`. Depth 0 reads the net there, 1 looks on."""
-    found: list[tuple[int, Outlook]] = []
-    for high, low in ROLLS:
-        replies = plays(board, high, low)
-        values = search.mine.values(replies)
-        search.nodes += len(replies)
-        best = replies[values.index(max(values))]
-        weight = 1 if high == low else 2
-        if depth == 0 or worth(best):
-            found.append((weight, outlook(reader.heads(best), search.mine.unit)))
-        else:
-            heads = yield from _mean_heads(search, reader, best)
-            found.append((weight, outlook(heads, search.mine.unit)))
-        yield
-    return found
-
-
-def _mean_heads(
-    search: Search, reader: Chances, after: bytes
-) -> Generator[None, None, tuple[float, float, float, float]]:
-    """All heads, averaged over the opponent's best replies, for the side that made `after`."""
-    board = turned(after)
-    equity = wins = gammon = lost = 0
-    for high, low in ROLLS:
-        replies = plays(board, high, low)
-        values = search.yours.values(replies)
-        search.nodes += len(replies)
-        heads: Heads = reader.heads(replies[values.index(max(values))])
-        weight = 1 if high == low else 2
-        equity += weight * heads[0]
-        wins += weight * heads[1]
-        gammon += weight * heads[2]
-        lost += weight * heads[3]
-        if search.pause():
-            yield
-    return (-equity / 36, -wins / 36, lost / 36, gammon / 36)
