@@ -12,27 +12,28 @@ from typing import Any, cast
 from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
+from app.requests import arriving, filing, playing, sharing
 from games import REGISTRY
 
-REQUESTS = {
-    "hello": "hello",
-    "lang": "lang",
-    "page": "page",
-    "start": "start",
-    "again": "again",
-    "resume": "resume",
-    "leave": "leave",
-    "abandon": "abandon",
-    "act": "act",
-    "advance": "advance",
-    "reveal": "reveal",
-    "stop_thinking": "stop_thinking",
-    "share": "share",
-    "open": "open",
-    "replay": "replay",
-    "export": "export",
-    "import": "import_",
-    "reset": "reset",
+REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
+    "hello": arriving.hello,
+    "lang": arriving.lang,
+    "leave": arriving.leave,
+    "abandon": arriving.abandon,
+    "page": Desk.page,
+    "start": playing.start,
+    "again": playing.again,
+    "resume": playing.resume,
+    "act": playing.act,
+    "advance": playing.advance,
+    "reveal": playing.reveal,
+    "stop_thinking": playing.stop_thinking,
+    "share": sharing.share,
+    "open": sharing.open_,
+    "replay": sharing.replay,
+    "export": filing.export,
+    "import": filing.import_,
+    "reset": filing.reset,
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.
@@ -54,8 +55,8 @@ class Door:
 
     async def answer(self, text: object) -> dict[str, Any]:
         request = _request(text)
-        name = REQUESTS.get(str(request.get("do"))) if request is not None else None
-        if request is None or name is None:
+        name = str(request.get("do")) if request is not None else ""
+        if request is None or name not in REQUESTS:
             return {"error": self.desk.speaker.tell("refusal.request_unknown")}
         if "now" in request:
             self.desk.date = clean_date(request["now"])
@@ -67,7 +68,7 @@ class Door:
                 if name == "advance":
                     return {"error": self.desk.speaker.tell("error.tables")}
         try:
-            answer = getattr(self.desk, name)(request)
+            answer = REQUESTS[name](self.desk, request)
             return await answer if inspect.isawaitable(answer) else answer
         except Exception as error:
             self.failed = error

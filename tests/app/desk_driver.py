@@ -75,7 +75,7 @@ class Page:
 
 
 def Desk_like(desk: Desk) -> Desk:
-    return Desk(desk.games, desk._words, desk._rules)
+    return Desk(desk.games, desk._words, desk.rules)
 
 
 def start(page: Page, game: str = "toy", **more: Any) -> dict[str, Any]:

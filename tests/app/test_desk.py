@@ -438,8 +438,7 @@ def test_requests_of_any_shape_never_throw():
 
 def test_an_error_of_ours_is_a_sentence_and_the_game_stands(table: Page, monkeypatch):
     start(table)
-    desk = table.door.desk
-    monkeypatch.setattr(desk, "act", lambda request: 1 / 0)
+    monkeypatch.setitem(REQUESTS, "act", lambda desk, request: 1 / 0)
     answer = json.loads(asyncio.run(table.door.dispatch('{"do":"act","intent":{}}')))
     assert list(answer) == ["error"] and "Traceback" not in answer["error"]
     monkeypatch.undo()

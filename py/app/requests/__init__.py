@@ -1,0 +1,1 @@
+"""What the page can ask: functions of the desk and the request, by theme."""

@@ -1,0 +1,73 @@
+"""The pages that can be asked for by name. Knows where each is written, no more.
+
+A page is a function of the desk and the request: the answer (`{"page": …}` and what goes with it)
+or a Refusal. Add yours to `PAGES`; import what it needs inside, so that the first answer is quick.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, cast
+
+from app import pages
+from core.codec import Challenge
+from core.history import AnyGame
+from core.refusal import Refusal
+
+if TYPE_CHECKING:
+    from app.desk import Desk
+
+Data = dict[str, Any]
+Request = Mapping[str, Any]
+Page = Callable[["Desk", Request], Data | Refusal]
+
+
+def home(desk: "Desk", request: Request) -> Data:
+    return {"home": desk.home(), "page": pages.page("home", "Tapis vert", [])}
+
+
+def purses(desk: "Desk", request: Request) -> Data:
+    return {"page": pages.purses_page(desk.speaker, desk.profile)}
+
+
+def about(desk: "Desk", request: Request) -> Data:
+    return {"page": pages.about_page(desk.speaker)}
+
+
+def setup(desk: "Desk", request: Request) -> Data | Refusal:
+    game = _game(desk, request)
+    if isinstance(game, Refusal):
+        return game
+    return {"page": pages.setup_page(game, desk.speaker, desk.profile)}
+
+
+def rules(desk: "Desk", request: Request) -> Data | Refusal:
+    game = _game(desk, request)
+    if isinstance(game, Refusal):
+        return game
+    blocks = desk.rules(desk.speaker.lang, game.key)
+    return {"page": pages.rules_page(game, desk.speaker, blocks)}
+
+
+def challenge(desk: "Desk", request: Request) -> Data | Refusal:
+    if not isinstance(request.get("challenge"), Challenge):
+        return Refusal("page_unknown")
+    offered = cast("Challenge", request["challenge"])
+    return {"page": pages.challenge_page(offered, desk.speaker, desk.profile)}
+
+
+def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:
+    return desk.games.get(str(request.get("game"))) or Refusal("page_unknown")
+
+
+PAGES: dict[str, Page] = {
+    "home": home,
+    "purses": purses,
+    "about": about,
+    "setup": setup,
+    "rules": rules,
+    "challenge": challenge,
+}
+
+
+def shown(desk: "Desk", request: Request) -> Data | Refusal:
+    page = PAGES.get(str(request.get("page")))
+    return Refusal("page_unknown") if page is None else page(desk, request)
