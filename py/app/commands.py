@@ -12,7 +12,7 @@ from typing import Any, cast
 from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
-from app.requests import arriving, filing, playing, sharing
+from app.requests import arriving, cabinet, filing, playing, sharing
 from games import REGISTRY
 
 REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
@@ -31,6 +31,7 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "share": sharing.share,
     "open": sharing.open_,
     "replay": sharing.replay,
+    "film": cabinet.film,
     "export": filing.export,
     "import": filing.import_,
     "reset": filing.reset,

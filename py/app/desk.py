@@ -8,6 +8,7 @@ from typing import Any
 
 from app import shelf
 from app.bank import Entry
+from app.films import Films
 from app.profile import Profile, write
 from app.puzzle import Puzzle
 from app.save import write_save
@@ -36,6 +37,7 @@ class Desk:
     ) -> None:
         self.games = games
         self.profile = Profile()
+        self.films = Films()
         self.session: Session | None = None
         self.view: Session | Theatre | Puzzle | None = None
         self.date = ""
@@ -115,7 +117,10 @@ class Desk:
         points, stake = session.over.points, session.stake
         entry = Entry(session.id, self.date, key, players, points, stake, seed)
         self.profile = before.with_entry(entry)
-        return self.profile is not before
+        if self.profile is before:
+            return False
+        self.films.keep(session, self.profile.ledger)
+        return True
 
     def stored(self, with_profile: bool = False) -> Data:
         """What has changed and must be written: the save, and the profile when asked."""
@@ -126,6 +131,8 @@ class Desk:
             store["home"] = self.home()
         if with_profile:
             store["profile"] = write(self.profile)
+        if (films := self.films.changes()) is not None:
+            store["films"] = films
         return {"store": store} if store else {}
 
     def refused(self, refusal: Refusal, request: Request) -> Data:

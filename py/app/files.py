@@ -1,7 +1,8 @@
 """The profile and the game being played as one file, and back. Knows no storage and no page."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any, cast
 
 from app.profile import Profile, opened_json, read, sealed_json, write
 from app.save import read_save, write_save
@@ -15,13 +16,19 @@ FORMAT = "tapis-vert-export"
 
 @dataclass(frozen=True, slots=True)
 class File:
+    """`films`: the texts of finished games by their id, read one by one when they are opened."""
+
     profile: Profile
     session: Session | None
+    films: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def write_file(file: File) -> str:
     save = write_save(file.session) if file.session is not None else ""
-    data = {"format": FORMAT, "v": VERSION, "profile": write(file.profile), "save": save}
+    data: dict[str, Any] = {"format": FORMAT, "v": VERSION}
+    data |= {"profile": write(file.profile), "save": save}
+    if file.films:
+        data["films"] = dict(file.films)
     return sealed_json(data)
 
 
@@ -35,7 +42,8 @@ def read_file(text: str, games: Mapping[str, AnyGame]) -> File | Refusal:
         return Refusal("file_unknown")
     if type(data.get("v")) is not int or data["v"] != VERSION:
         return Refusal("file_version", {"version": str(data.get("v"))})
-    if not isinstance(kept, str) or not isinstance(save, str):
+    films = _films(data.get("films", {}))
+    if not isinstance(kept, str) or not isinstance(save, str) or films is None:
         return Refusal("file_content")
     profile = read(kept)
     if isinstance(profile, Refusal):
@@ -43,4 +51,13 @@ def read_file(text: str, games: Mapping[str, AnyGame]) -> File | Refusal:
     session = read_save(save, games) if save else None
     if isinstance(session, Refusal):
         return session
-    return File(profile, session)
+    return File(profile, session, films)
+
+
+def _films(value: object) -> dict[str, str] | None:
+    if not isinstance(value, dict):
+        return None
+    texts = cast("dict[str, object]", value)
+    if not all(isinstance(text, str) for text in texts.values()):
+        return None
+    return cast("dict[str, str]", texts)

@@ -21,13 +21,15 @@ class KeepsSecrets(Protocol):
 
 @dataclass(slots=True)
 class Theatre:
-    """`seat`: whose look it is, None for a spectator. `seats`: who played, when that is known."""
+    """`seat`: whose look it is, None for a spectator. `seats`: who played, when that is known.
+    `id`: the name of the game in the ledger, if it was played here."""
 
     history: AnyHistory
     seat: int | None
     ply: int = 0
     seats: tuple[Seat, ...] = ()
     epoch: int = 1
+    id: str = ""
     _states: list[Any] = field(default_factory=list[Any])
 
     @classmethod

@@ -9,7 +9,7 @@ import json
 
 import js
 
-from ui import controls, routes, settings, sprites, store, tasks, words
+from ui import controls, films, routes, settings, sprites, store, tasks, words
 from ui.cautions import Cautions
 from ui.dom import Root, by_id, h, listen
 from ui.engine import Engine
@@ -129,6 +129,9 @@ class Shell:
         for name in ("profile", "save"):
             if name in kept and await self.tabs.may_write():
                 await self.store.write(name, kept[name])
+        if (kept.get("films") or self.store.unsaved) and await self.tabs.may_write():
+            await films.retry(self.store)
+            await films.keep(self.store, kept.get("films") or {})
         shown = kept.get("home") or answer.get("home")
         if shown:
             self.home = shown

@@ -108,6 +108,28 @@ class Store:
         self._hold(not self.unsaved)
         return good
 
+    async def keep(self, name, text):
+        """One plain text that must not be lost: where it does not fit, it counts as not saved."""
+        good = await self.put(name, text)
+        if good:
+            self.unsaved.pop(name, None)
+        else:
+            self.unsaved[name] = text
+        self._hold(not self.unsaved)
+        return good
+
+    async def retry(self, start):
+        """What `keep` could not keep, under names that begin with `start`, once more."""
+        for name in [name for name in self.unsaved if name.startswith(start)]:
+            if not await self.keep(name, self.unsaved[name]):
+                return
+
+    def forgive(self, start):
+        """What was not saved under names that begin with `start` need not be any more."""
+        for name in [name for name in self.unsaved if name.startswith(start)]:
+            self.unsaved.pop(name)
+        self._hold(not self.unsaved)
+
     async def again(self):
         """Another tab may have written: reads the slots anew."""
         for name in ("profile", "save"):

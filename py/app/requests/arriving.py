@@ -1,6 +1,7 @@
 """Coming to the table and going from it: what storage holds, the language, home. Knows no game."""
 
 from app.desk import Data, Desk, Request
+from app.films import Films
 from app.profile import Profile, read
 from app.requests import sharing
 from app.save import read_save
@@ -11,7 +12,7 @@ def hello(desk: Desk, request: Request) -> Data:
     """The page tells what its storage holds; text that cannot be read stays with it."""
     desk.language(request.get("lang", "fr"))
     desk.view = desk.session = None
-    desk.profile, desk.kept = Profile(), ""
+    desk.profile, desk.films, desk.kept = Profile(), Films(), ""
     notices: list[str] = []
     rescued: list[str] = []
     kept = request.get("profile")

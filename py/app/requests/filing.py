@@ -7,7 +7,8 @@ from core.refusal import Refusal
 
 
 def export(desk: Desk, request: Request) -> Data:
-    text = write_file(File(desk.profile, desk.session))
+    desk.films.take(request.get("films"), desk.profile.ledger)
+    text = write_file(File(desk.profile, desk.session, desk.films.texts))
     return {"text": text, "name": "tapis-vert.txt"}
 
 
@@ -21,8 +22,10 @@ def import_(desk: Desk, request: Request) -> Data:
         return desk.refused(file, request)
     if mode == "replace":
         desk.profile, desk.session = file.profile, None
+        desk.films.clear()
     else:
         desk.profile = desk.profile.merged(file.profile)
+    desk.films.add(file.films, desk.profile.ledger)
     if file.session is not None and desk.session is None:
         desk.seat(file.session)
     desk.view = None
@@ -34,5 +37,6 @@ def import_(desk: Desk, request: Request) -> Data:
 def reset(desk: Desk, request: Request) -> Data:
     """Everything back to the start (the page has asked)."""
     desk.profile = Profile()
+    desk.films.clear()
     desk.view = desk.session = None
     return {**desk.page({"page": "purses"}), "home": desk.home(), **desk.stored(True)}

@@ -69,7 +69,8 @@ def replay(desk: Desk, request: Request) -> Data:
     view, ply = desk.view, request.get("ply", 0)
     if isinstance(view, Session) and view.over:
         seat = view.humans[0] if len(view.humans) == 1 else None
-        view = Theatre(view.history, seat, seats=view.seats, epoch=desk.next_epoch())
+        epoch = desk.next_epoch()
+        view = Theatre(view.history, seat, seats=view.seats, epoch=epoch, id=view.id)
         desk.view = view
     if not isinstance(view, Theatre) or type(ply) is not int:
         return desk.refused(Refusal("session_none"), request)

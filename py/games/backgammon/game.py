@@ -1,12 +1,13 @@
 """Backgammon as one of the games: every question of the protocol, answered by its own file."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from core.game import Persona, Turn
 from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
+from core.tally import Counts
 from games.backgammon import guide, notation, positions, rules, sight, table, tapping
 from games.backgammon.bots import PERSONAS
 from games.backgammon.sight import Observation
@@ -75,6 +76,18 @@ class Backgammon:
     def to_gnubg(self, state: State) -> str:
         """`PositionID:MatchID`."""
         return positions.to_gnubg(state)
+
+    @property
+    def tally_names(self) -> tuple[str, ...]:
+        from games.backgammon import tally
+
+        return tally.NAMES
+
+    def tally(self, states: Sequence[State], steps: Sequence[Step]) -> Counts:
+        """What a finished game adds to the statistics."""
+        from games.backgammon import tally
+
+        return tally.tally(states, steps)
 
 
 GAME = Backgammon()

@@ -7,6 +7,7 @@ from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
+from core.tally import Counts
 from games.bidou import bots, guide, retell, rules, sight, steps, table
 from games.bidou.sight import Observation
 from games.bidou.state import OPTIONS, State
@@ -69,6 +70,18 @@ class Bidou:
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The rows of an engine-drawn table of the rules page."""
         return guide.guide(what)
+
+    @property
+    def tally_names(self) -> tuple[str, ...]:
+        from games.bidou import tally
+
+        return tally.NAMES
+
+    def tally(self, states: Sequence[State], steps: Sequence[Step]) -> Counts:
+        """What a finished game adds to the statistics."""
+        from games.bidou import tally
+
+        return tally.tally(states, steps)
 
 
 GAME = Bidou()

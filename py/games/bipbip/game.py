@@ -7,6 +7,7 @@ from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
 from core.scene import Scene, Touch
+from core.tally import Counts
 from games.bipbip import bots, dream, guide, notation, rules, sight, table, touch
 from games.bipbip.sight import Observation
 from games.bipbip.state import State, Step
@@ -77,6 +78,18 @@ class Bipbip:
     def guide(self, what: str) -> Sequence[Mapping[str, object]]:
         """The tables of the rules page that are computed."""
         return guide.guide(what)
+
+    @property
+    def tally_names(self) -> tuple[str, ...]:
+        from games.bipbip import tally
+
+        return tally.NAMES
+
+    def tally(self, states: Sequence[State], steps: Sequence[Step]) -> Counts:
+        """What a finished game adds to the statistics."""
+        from games.bipbip import tally
+
+        return tally.tally(states, steps)
 
 
 GAME = Bipbip()

@@ -98,6 +98,7 @@ WORDS: dict[str, str] = {
     "refusal.link_long": "Link too long",
     "refusal.link_persona": "Link to a player unknown here",
     "refusal.link_step": "Impossible link: the game was over before move {ply}",
+    "refusal.film_none": "The game itself is no longer kept: only its result is left",
     "refusal.file_unknown": "This is not a Tapis vert file",
     "refusal.file_version": "File from another version ({version}) of Tapis vert",
     "refusal.file_damaged": "Damaged file: the checksum does not match",
