@@ -78,7 +78,7 @@ def _row(row: object) -> tuple[int, ...]:
         raise ValueError(row)
     numbers = cast("list[int]", row)
     if any(type(n) is not int or abs(n) > 10_000_000 for n in numbers):
-        raise ValueError(row)
+        raise ValueError(numbers)
     return tuple(numbers)
 
 
@@ -87,7 +87,7 @@ def _marks(row: object) -> tuple[float, ...]:
         raise ValueError(row)
     numbers = cast("list[float]", row)
     if any(type(n) not in (int, float) or not abs(n) < 1e9 for n in numbers):
-        raise ValueError(row)
+        raise ValueError(numbers)
     return tuple(numbers)
 
 
@@ -142,9 +142,11 @@ class Films:
 
     def film(self, ident: str) -> Film | Refusal:
         """The film of a game by its id; read once."""
+        text = self.texts.get(ident)
+        if text is None:
+            return Refusal("film_none")
         if ident not in self._read:
-            text = self.texts.get(ident)
-            self._read[ident] = Refusal("film_none") if text is None else read_film(text)
+            self._read[ident] = read_film(text)
         return self._read[ident]
 
     def mark(self, ident: str, marks: Mapping[str, tuple[float, ...]]) -> None:
