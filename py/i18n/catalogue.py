@@ -8,6 +8,8 @@ from typing import Any
 LANGUAGES = ("fr", "en")
 #: `shell` belongs to the page, which reads it itself.
 SECTIONS = ("common", "bidou", "bipbip", "backgammon")
+#: Read by who needs them, when they are needed.
+LATER = ("cube",)
 
 
 def language(wanted: object) -> str:

@@ -1,6 +1,7 @@
 """Backgammon as one of the games: every question of the protocol, answered by its own file."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from core.game import Persona, Turn
 from core.options import Option
@@ -88,6 +89,12 @@ class Backgammon:
         from games.backgammon import tally
 
         return tally.tally(states, steps)
+
+    def lesson(self, text: str, gammons: int = 0) -> Any:
+        """The cube explained for an XGID or a GNU ID (teach/lesson.py), or a Refusal."""
+        from games.backgammon.teach.lesson import lesson
+
+        return lesson(text, gammons)
 
 
 GAME = Backgammon()
