@@ -12,7 +12,7 @@ from typing import Any, cast
 from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
-from app.requests import arriving, cabinet, filing, playing, sharing
+from app.requests import arriving, cabinet, filing, playing, reviewing, sharing
 from games import REGISTRY
 
 REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
@@ -32,13 +32,14 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "open": sharing.open_,
     "replay": sharing.replay,
     "film": cabinet.film,
+    "review": reviewing.review,
     "export": filing.export,
     "import": filing.import_,
     "reset": filing.reset,
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.
-THINKING = ("advance", "act", "open")
+THINKING = ("advance", "act", "open", "review")
 
 _LONGEST = 10_000_000
 
@@ -66,7 +67,7 @@ class Door:
                 await self.tables()
             except Exception as error:
                 self.failed = error
-                if name == "advance":
+                if name in ("advance", "review"):
                     return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = REQUESTS[name](self.desk, request)

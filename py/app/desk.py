@@ -11,6 +11,7 @@ from app.bank import Entry
 from app.films import Films
 from app.profile import Profile, write
 from app.puzzle import Puzzle
+from app.review import Reviews
 from app.save import write_save
 from app.seats import Human, names
 from app.session import Session
@@ -36,6 +37,7 @@ class Desk:
         rules: Callable[[str, str], list[Data]] = catalogue.rules,
     ) -> None:
         self.games = games
+        self.reviews = Reviews(games)
         self.profile = Profile()
         self.films = Films()
         self.session: Session | None = None

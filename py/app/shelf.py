@@ -54,6 +54,14 @@ def challenge(desk: "Desk", request: Request) -> Data | Refusal:
     return {"page": pages.challenge_page(offered, desk.speaker, desk.profile)}
 
 
+def review(desk: "Desk", request: Request) -> Data | Refusal:
+    """Of the recorded game behind a link, or how far it is."""
+    from app.reviewed import answer
+
+    found = desk.reviews.of_link(str(request.get("link")))
+    return found if isinstance(found, Refusal) else answer(found, desk.speaker)
+
+
 def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:
     return desk.games.get(str(request.get("game"))) or Refusal("page_unknown")
 
@@ -65,6 +73,7 @@ PAGES: dict[str, Page] = {
     "setup": setup,
     "rules": rules,
     "challenge": challenge,
+    "review": review,
 }
 
 

@@ -15,6 +15,7 @@ from app.speak import Speaker
 from app.theatre import Theatre
 from core.game import Over
 from core.history import AnyGame
+from core.review import Reviewable
 from core.scene import Control, Say
 
 Data = dict[str, Any]
@@ -78,6 +79,12 @@ def theatre_frame(theatre: Theatre, speaker: Speaker) -> Data:
     shown = spoken_scene(theatre.scene(), voice, _faces(theatre.seats, called, shift))
     frame = _frame(theatre.epoch, game, speaker, shown, shift)
     frame["replay"] = {"ply": theatre.ply, "plies": theatre.plies}
+    if theatre.reviewed is not None and theatre.reviewed.review is not None:
+        from app.reviewed import panel
+
+        frame["review"] = panel(theatre.reviewed, theatre.reviewed.review, theatre.ply, speaker)
+    elif isinstance(game, Reviewable):
+        frame["beside"] = [pages.action(speaker.tell("over.review"), {"do": "review"})]
     return frame
 
 
@@ -142,9 +149,12 @@ def _over(
         lines += _account(name, seat, points, session.stake, speaker, profile)
     if session.rival is not None:
         lines.append(tell("over.rival", result=pages.outcome(session.rival, speaker)))
+    reviewable = isinstance(session.history.game, Reviewable)
+    review = [pages.action(tell("over.review"), {"do": "review"})] if reviewable else []
     items = [
         pages.action(tell("over.again"), {"do": "again"}, primary=True),
-        pages.action(tell("over.replay"), {"do": "replay", "ply": 0}),
+        *review,
+        pages.action(tell("over.film"), {"do": "replay", "ply": 0}),
         pages.action(tell("over.share.replay"), {"do": "share", "kind": "replay"}),
         pages.action(tell("over.share.challenge"), {"do": "share", "kind": "challenge"}),
         pages.action(tell("page.home"), {"do": "leave"}),

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import cast
 
 from core.refusal import Refusal
-from core.scene import Say
+from core.scene import Number, Say
 
 _BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
@@ -62,6 +62,14 @@ class Speaker:
         """Why not."""
         return self._fill(f"refusal.{refusal.code}", refusal.facts)
 
+    def decimal(self, value: float, digits: int, signed: bool = False) -> str:
+        """A number as the language writes it: `−0,062`."""
+        text = f"{abs(value):.{digits}f}"
+        sign = ""
+        if float(text):
+            sign = "−" if value < 0 else "+" if signed else ""
+        return sign + (text.replace(".", ",") if self.lang == "fr" else text)
+
     def maybe(self, say: Say | None) -> str | None:
         return None if say is None else self.say(say)
 
@@ -90,6 +98,8 @@ class Speaker:
     def _fact(self, fact: object) -> str:
         if isinstance(fact, Say):
             return self.say(fact)
+        if isinstance(fact, Number):
+            return self.decimal(fact.value, fact.digits, fact.signed)
         if isinstance(fact, tuple | list):
             parts = cast("Sequence[object]", fact)
             return ", ".join(self._fact(part) for part in parts)

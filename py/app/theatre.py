@@ -2,12 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from app.seats import Seat
 from core.codec import Replay
 from core.history import AnyHistory
 from core.scene import Scene
+
+if TYPE_CHECKING:
+    from app.review import Ongoing
 
 
 @runtime_checkable
@@ -22,7 +25,8 @@ class KeepsSecrets(Protocol):
 @dataclass(slots=True)
 class Theatre:
     """`seat`: whose look it is, None for a spectator. `seats`: who played, when that is known.
-    `id`: the name of the game in the ledger, if it was played here."""
+    `id`: the name of the game in the ledger, if it was played here. `reviewed`: the review that
+    says something of each position."""
 
     history: AnyHistory
     seat: int | None
@@ -30,6 +34,7 @@ class Theatre:
     seats: tuple[Seat, ...] = ()
     epoch: int = 1
     id: str = ""
+    reviewed: "Ongoing | None" = None
     _states: list[Any] = field(default_factory=list[Any])
 
     @classmethod

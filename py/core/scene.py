@@ -16,9 +16,18 @@ Intent = Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
+class Number:
+    """A fact that is said with so many decimals, and with its sign if `signed`."""
+
+    value: float
+    digits: int = 3
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
-    """A message key and its facts. Facts are int, str (said as it is), Say, or a tuple of Say (said
-    with commas). `who`: a relative seat; its name fills `{who}`, and when it is 0 the key
+    """A message key and its facts. Facts are int, str (said as it is), Number, Say, or a tuple of
+    Say (said with commas). `who`: a relative seat; its name fills `{who}`, and when it is 0 the key
     `<key>.you` is used instead ("Vous passez" / "Marcel passe")."""
 
     key: str

@@ -9,7 +9,7 @@ LANGUAGES = ("fr", "en")
 #: `shell` belongs to the page, which reads it itself.
 SECTIONS = ("common", "bidou", "bipbip", "backgammon")
 #: Read by who needs them, when they are needed.
-LATER = ("cube",)
+LATER = ("cube", "review", "backgammon_review")
 
 
 def language(wanted: object) -> str:

@@ -175,29 +175,21 @@ def _target(token, board, kind, n, count):
     )
 
 
-# ---- the last play, as arrows
+# ---- the last play, or the choices of a review, as arrows
 
 
 def marks(scene, box, laid):
     facts = scene.get("facts") or {}
-    arrows = facts.get("arrows") or ()
-    if not arrows:
-        return []
+    lots = facts.get("review")
+    if lots is None:
+        lots = [{"arrows": facts.get("arrows"), "arrows_by": facts.get("arrows_by")}]
     board = plan(box)
     counts = _counts(scene)
-    by = facts.get("arrows_by")
-    by = 1 if by is None else by
     drawn = []
-    once = []
-    for hop in arrows:
-        if list(hop) not in once:
-            once.append(list(hop))
-    for start, end in once:
-        x1, y1 = _vacant(board, start, by, counts)
-        x2, y2 = _reached(board, end, by, counts)
-        near = abs(start - end) <= 2 and (start <= 12) == (end <= 12)
-        bend = (0.6 if near else 0.16) if not board.upright else (-0.3 if near else 0.22)
-        drawn.append(arrow(x1, y1, x2, y2, bend, 3 if board.upright else 4))
+    for lot in lots:
+        drawn.extend(_arrows(lot, board, counts))
+    if not drawn:
+        return []
     css = "left:%.1fpx;top:%.1fpx;width:%.1fpx;height:%.1fpx" % (
         board.x,
         board.y,
@@ -210,6 +202,35 @@ def marks(scene, box, laid):
         "".join(drawn),
     )
     return [(view, css)]
+
+
+def _arrows(lot, board, counts):
+    by = lot.get("arrows_by")
+    by = 1 if by is None else by
+    look = lot.get("look") or ""
+    side = {"best": 1, "played": -1}.get(look, 1)  # two choices bend apart
+    drawn = []
+    once = []
+    for hop in lot.get("arrows") or ():
+        if list(hop) not in once:
+            once.append(list(hop))
+    for start, end in once:
+        # before the play the checker still stands where it leaves
+        x1, y1 = _standing(board, start, by, counts) if look else _vacant(board, start, by, counts)
+        x2, y2 = _reached(board, end, by, counts)
+        near = abs(start - end) <= 2 and (start <= 12) == (end <= 12)
+        bend = (0.6 if near else 0.16) if not board.upright else (-0.3 if near else 0.22)
+        drawn.append(arrow(x1, y1, x2, y2, bend * side, 3 if board.upright else 4, look))
+    return drawn
+
+
+def _standing(board, n, by, counts):
+    if 1 <= n <= 24:
+        there = counts.get("point:%d" % n, 0)
+        if there:
+            return board.spot(n, there - 1, there)
+        return board.spot(n, 0, 1)
+    return board.bar(by, 0, 1)
 
 
 def _vacant(board, n, by, counts):
@@ -228,7 +249,7 @@ def _reached(board, n, by, counts):
     return (x + w / 2, y + h / 2)
 
 
-def arrow(x1, y1, x2, y2, bend, w):
+def arrow(x1, y1, x2, y2, bend, w, look=""):
     """A cream dashed curve over a dark one, with its head."""
     mx = (x1 + x2) / 2 - (y2 - y1) * bend
     my = (y1 + y2) / 2 + (x2 - x1) * bend
@@ -245,11 +266,11 @@ def arrow(x1, y1, x2, y2, bend, w):
         y2 - math.sin(a + 0.5) * long,
     )
     return (
-        '<g class="arrow"><path class="lo" d="%s" stroke-width="%.1f"/>'
+        '<g class="%s"><path class="lo" d="%s" stroke-width="%.1f"/>'
         '<path class="lo head" d="%s" stroke-width="%.1f"/>'
         '<path class="hi" d="%s" stroke-width="%.1f" stroke-dasharray="%.1f %.1f"/>'
         '<path class="hi head" d="%s"/></g>'
-    ) % (shaft, w * 2, head, w, shaft, w, w * 2.2, w * 1.6, head)
+    ) % (("arrow " + look).strip(), shaft, w * 2, head, w, shaft, w, w * 2.2, w * 1.6, head)
 
 
 # ---- words

@@ -25,12 +25,24 @@ def bar(table):
     if frame.get("over"):
         return _footer(_ticket(frame["over"]), _actions(table, frame["over"]["actions"]))
     if frame.get("replay"):
-        return _footer(_prompt(scene["prompt"]), _film(table, frame["replay"]))
+        return _watching(table)
     if table.question is not None:
         return _footer(_prompt(table.question["confirm"]), _answers(table, table.question))
     if table.slow:
         return _footer(_prompt(words.say("thinks", name=table.slow)), [_stop(table)])
     return _footer(_prompt(scene["prompt"]), [_control(table, c) for c in shown])
+
+
+def _watching(table):
+    """The film's buttons, and what stands beside them."""
+    said = table.frame.get("review")
+    film = _film(table, table.frame["replay"])
+    if said:
+        from ui import review
+
+        return _footer(_prompt(said["verdict"]), [film, review.buttons(table, said)])
+    beside = [action(table.shell, item) for item in table.frame.get("beside") or ()]
+    return _footer(_prompt(table.frame["scene"]["prompt"]), [film, beside])
 
 
 def _footer(head, buttons):

@@ -49,6 +49,8 @@ def _block(shell, item):
         return _purses(item["rows"])
     if kind == "history":
         return _history(item["rows"])
+    if kind == "decisions":
+        return shell.review.decisions(item)
     if kind == "actions":
         return _actions(shell, item["items"])
     return None

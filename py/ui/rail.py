@@ -41,10 +41,17 @@ def _back(shell):
             "id": "go-back",
             "type": "button",
             "aria-label": words.say("back"),
-            "do": lambda: shell.go("#/"),
+            "do": lambda: shell.go(_before(shell)),
         },
         icon("back", 22),
     )
+
+
+def _before(shell):
+    """From a position of a review back to its list, else home."""
+    frame = shell.table.frame if shell.screen == "table" else None
+    said = frame.get("review") if frame else None
+    return said["list"] if said else "#/"
 
 
 def _languages(shell):

@@ -6,7 +6,7 @@ PAGES = ("purses", "settings", "about")
 
 def read(fragment):
     """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"),
-    ("table", None), ("purses", None) …, ("link", text)."""
+    ("table", None), ("purses", None) …, ("review", link or "link/ply"), ("link", text)."""
     text = fragment[1:] if fragment.startswith("#") else fragment
     if text in ("", "/"):
         return "home", None
@@ -16,6 +16,8 @@ def read(fragment):
     if parts[0] == "":
         if len(parts) == 3 and parts[1] == "rules" and parts[2] in GAMES:
             return "rules", parts[2]
+        if len(parts) in (3, 4) and parts[1] == "review":
+            return "review", "/".join(parts[2:])
         if len(parts) == 2 and parts[1] == "table":
             return "table", None
         if len(parts) == 2 and parts[1] in PAGES:

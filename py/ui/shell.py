@@ -26,7 +26,7 @@ from ui.sound import Sound
 from ui.table import Table
 from ui.tabs import Tabs
 
-LATER = ("pages", "setup", "bidou", "bipbip", "backgammon", "stage", "qr", "share")
+LATER = ("pages", "review", "setup", "bidou", "bipbip", "backgammon", "stage", "qr", "share")
 EMPTY_HOME = {"resume": None, "purse": None, "purses": []}
 
 
@@ -47,6 +47,7 @@ class Shell:
         self.hello_done = False
         self.persisted = False
         self._setup = None
+        self._review = None
 
     async def begin(self):
         """The first page, then what it did not need."""
@@ -122,6 +123,10 @@ class Shell:
             self.cautions.error(answer["error"])
         if answer.get("notice"):
             self.notices.put("notice", answer["notice"])
+        if answer.get("go"):
+            again = self.go(answer["go"])
+            if again is not None:
+                await again
         return answer
 
     async def _keep(self, answer):
@@ -188,6 +193,8 @@ class Shell:
         self.screen, self.about, self.data = page, about, None
         if page == "table" and self.hello_done and self.table.frame is None:
             await self._resume()
+        elif page == "review" and self.hello_done:
+            tasks.go(self.review.open(about))
         elif page not in ("home", "table", "settings", "link") and self.hello_done:
             await self._fetch(page, about)
         self.draw()
@@ -235,7 +242,7 @@ class Shell:
             self.notices.drop("refusal")
             self.screen, self.about, self.data = "table", None, None
             self.table.shown = True
-            if routes.read(str(js.location.hash))[0] not in ("table", "link"):
+            if routes.read(str(js.location.hash))[0] not in ("table", "link", "review"):
                 self.address("#/table")
             self.live.begin(told)
             self.table.take(answer)
@@ -259,6 +266,14 @@ class Shell:
 
             self._setup = Setup(self)
         return self._setup
+
+    @property
+    def review(self):
+        if self._review is None:
+            from ui.review import Review
+
+            self._review = Review(self)
+        return self._review
 
     def locked(self):
         """True, and said, when another tab is the one that plays."""
@@ -332,6 +347,8 @@ class Shell:
             return self.table.view()
         if self.screen == "settings":
             return _paper("settings", settings.form(self.settings, self.choose))
+        if self.data is None and self.screen == "review" and self.review.progress:
+            return self.review.waiting()
         if self.data is None:
             return _paper("waiting", h("p.waiting", {"role": "status"}, words.say("waiting")))
         if self.screen == "setup":

@@ -21,6 +21,13 @@ def felt():
     return stage
 
 
+def judge():
+    """What lies beside a position of a review, read at the first one."""
+    from ui import review
+
+    return review
+
+
 PLAYABLE = ".legal[role=button], .movable[role=button]"
 WAYS_BACK = ("resign_close",)
 GRACE = 350  # ms at the beginning of a turn in which Enter and Space press nothing
@@ -43,6 +50,7 @@ class Table:
         self.values = {}
         self.parked = False
         self.playable = False
+        self.looked = None  # the choice of a review whose arrows alone are shown
 
     @property
     def locked(self):
@@ -65,11 +73,14 @@ class Table:
             self.serial += 1
             self.question = None
             self.slow = None
+            self.looked = None
             self.shell.slip.hide()
         for i, seat in enumerate(frame["scene"]["seats"]):
             seat["avatar"] = portrait(seat["avatar"], i)
         if frame.get("over"):
             frame["scene"]["verdict"] = None  # the ticket in the bar says it
+        if frame.get("review"):
+            judge().mark(frame, self.looked)
         if before and before.get("next") and not frame.get("next"):
             self.since = js.performance.now()
         self.frame = frame
@@ -83,7 +94,8 @@ class Table:
                 self.shell.live.tell(frame["cover"]["text"])
         else:
             felt().draw(frame, self.send)
-            journal.to_the_end()
+            if not frame.get("review"):
+                journal.to_the_end()
             waits = frame.get("next") is None and not frame.get("over")
             prompt = frame["scene"]["prompt"] if waits else None
             self.shell.live.hear(frame["scene"]["journal"], prompt, frame.get("me"))
@@ -118,7 +130,9 @@ class Table:
                     "data-next": frame.get("next"),
                 },
                 h("div.stage", {"id": "stage", "key": "stage", "foreign": True}),
-                journal.pad(scene["journal"], scene["notes"], shut),
+                judge().pad(self, frame["review"])
+                if frame.get("review")
+                else journal.pad(scene["journal"], scene["notes"], shut),
             )
         ]
 
@@ -227,6 +241,11 @@ class Table:
         if not self.busy:
             return self._send({"do": "reveal"})
         return None
+
+    def look(self, chosen):
+        """The arrows of one choice of a review; None: the best one's and what was played."""
+        self.looked = chosen
+        self.show(self.frame, True)
 
     def film(self, ply):
         if not self.busy:

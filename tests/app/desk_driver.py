@@ -12,7 +12,10 @@ from tests.app import toy
 
 def toy_door() -> Door:
     def words(lang: str) -> dict[str, str]:
-        return {**catalogue.section_words(lang, "common"), **toy.WORDS}
+        return {
+            **catalogue.section_words(lang, "common"),
+            **toy.WORDS,
+        }
 
     def rules(lang: str, game: str) -> list[dict[str, Any]]:
         return [{"kind": "h2", "text": "But"}]

@@ -40,6 +40,7 @@ def test_a_game_from_the_first_tap_to_the_chips(table: Page):
     assert over["lines"][0].startswith("Marie\u00a0: ")
     assert [item["do"]["do"] for item in over["actions"]] == [
         "again",
+        "review",
         "replay",
         "share",
         "share",

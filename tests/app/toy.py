@@ -9,8 +9,10 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core.game import Choice, Decide, Over, Persona, Roll, Turn
+from core.history import History
 from core.options import Option, settle
 from core.refusal import Refusal
+from core.review import Figure, Judged, Review, Reviewing, Way, rate
 from core.rng import Pcg32
 from core.scene import Control, Do, Draft, Line, Say, Scene, SeatView, Token, Touch
 
@@ -140,6 +142,36 @@ class Toy:
         past = tuple(((a, b, n) if not obs.shift else (b, a, n)) for a, b, n in obs.past)
         return State(obs.highest, tuple(dice), obs.bids, past)
 
+    def reviewer(self, history: "History[State, Step, Look]", seat: int | None) -> Reviewing:
+        """A bid should be the lowest one there is; every step more loses a tenth."""
+        judged: list[Judged] = []
+        for ply, (state, done) in enumerate(zip(history.states(), history.plies, strict=False)):
+            yield ply / len(history.plies)
+            turn = self.turn(state)
+            if not isinstance(turn, Decide):
+                continue
+            bids = [step for step in self.legal(state) if isinstance(step, Bid)]
+            ways = [Way(Say("toy.do.bid", {"n": bid.size}), -i / 10) for i, bid in enumerate(bids)]
+            if isinstance(done.step, Call):
+                ways, played = [Way(Say("toy.do.call"))], 0
+            else:
+                played = bids.index(done.step)
+            text = Say("toy.prompt")
+            loss = played / 10
+            judged.append(Judged(ply, turn.seat, "bid", text, tuple(ways), played, loss, luck=-0.5))
+        figures = [
+            rate([j.loss for j in judged if j.seat == seat and not j.forced]) for seat in (0, 1)
+        ]
+        return Review(
+            tuple(judged),
+            (Figure(Say("toy.review.rate"), tuple(figures), 2),),
+            (Say("toy.review.note"),),
+            Say("toy.review.unit"),
+            slip=0.1,
+            blunder=0.4,
+            digits=1,
+        )
+
     def encode(self, step: Step) -> str:
         if isinstance(step, Die):
             return f"d{step.face}"
@@ -228,5 +260,9 @@ WORDS = {
     "toy.option.soin.help": "Seulement en long",
     "toy.option.soin.on": "oui",
     "toy.option.soin.off": "non",
+    "toy.review.rate": "Perte moyenne",
+    "toy.review.note": "La plus petite annonce est la meilleure.",
+    "toy.review.unit": "point",
+    "toy.review.kind.bid": "annonce",
     "refusal.toy_no": "Pas possible : {step}",
 }

@@ -9,10 +9,11 @@ from collections.abc import Generator, Sequence
 from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.backgammon.board import Board, flip
-from games.backgammon.brain import cube, ending, plain, score, search
-from games.backgammon.brain.look import look, mix_at
+from games.backgammon.brain import cube, ending, plain, search
+from games.backgammon.brain.look import mix_at
 from games.backgammon.brain.moves import packed
 from games.backgammon.brain.verdict import View
+from games.backgammon.outlook import looked, score_of, side_of
 from games.backgammon.plays import after
 from games.backgammon.sight import Observation
 from games.backgammon.steps import (
@@ -112,9 +113,9 @@ class Hubert:
         if Double() not in legal:
             return _sure(Throw(), legal)
         seen = yield from _look(obs, budget)
-        yield from seen.prepared(obs.stake, _side(obs.owner))
+        yield from seen.prepared(obs.stake, side_of(obs.owner))
         yield from seen.prepared(2 * obs.stake, cube.YOURS)
-        says = seen.verdict(obs.stake, _side(obs.owner), obs.terms.beavers > 0)
+        says = seen.verdict(obs.stake, side_of(obs.owner), obs.terms.beavers > 0)
         scores: dict[Step, float] = {Throw(): says.no_double, Double(): says.double}
         return _sure(Double() if says.doubles else Throw(), legal, scores)
 
@@ -122,7 +123,7 @@ class Hubert:
         steps, boards = _plays(obs, legal)
         if len(steps) == 1:
             return _sure(steps[0], legal)
-        thought = search.Search.of(mix_at(obs.board, _score(obs), obs.stake, _side(obs.owner)))
+        thought = search.Search.of(mix_at(obs.board, score_of(obs), obs.stake, side_of(obs.owner)))
         values = yield from thought.ranked([packed(board) for board in boards], budget)
         best = max(range(len(steps)), key=lambda i: (values[i], -i))
         return _sure(steps[best], legal, dict(zip(steps, values, strict=True)))
@@ -131,11 +132,11 @@ class Hubert:
         """The offered stake against the stake before the offer, and once more for a turn back."""
         offer = obs.offer
         assert offer is not None
-        stakes = _score(obs)
+        stakes = score_of(obs)
         seen = yield from _look(obs, budget)
         roller = 1 if obs.turn == 0 else -1  # +1: we are on roll (a beaver is to be answered)
         # who owns the cube once taken: he that was doubled first
-        owner = cube.MINE if offer.kind == "double" else _side(obs.owner)
+        owner = cube.MINE if offer.kind == "double" else side_of(obs.owner)
         yield from seen.prepared(offer.value, roller * owner)
         take = roller * seen.hold(offer.value, roller * owner)
         drop = stakes.lost(obs.stake)
@@ -150,14 +151,14 @@ class Hubert:
 
     def _answer_resignation(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
         """Accept what no playing on can better: for sure, or clearly by the chances."""
-        stakes = _score(obs)
+        stakes = score_of(obs)
         most = ending.most_to_win(obs.board, obs.turn == 1 and not obs.dice)
-        counts = cube.gammons_count(stakes, _side(obs.owner))
+        counts = cube.gammons_count(stakes, side_of(obs.owner))
         offered = stakes.won(obs.stake * (obs.resign if counts else 1))
         if offered >= stakes.won(obs.stake * (most if counts else 1)):  # for a double he may pass
             return _sure(AcceptResign(), legal)
         seen = yield from _look(obs, budget)
-        side = _side(obs.owner) if obs.turn == 0 else -_side(obs.owner)
+        side = side_of(obs.owner) if obs.turn == 0 else -side_of(obs.owner)
         yield from seen.prepared(obs.stake, side)
         worth = seen.hold(obs.stake, side)
         worth = worth if obs.turn == 0 else -worth
@@ -167,31 +168,9 @@ class Hubert:
         return _sure(AcceptResign() if accepts else RefuseResign(), legal, scores)
 
 
-def _side(owner: int | None) -> int:
-    return cube.CENTRE if owner is None else cube.MINE if owner == 0 else cube.YOURS
-
-
-def _score(obs: Observation) -> score.Score:
-    terms = obs.terms
-    if not terms.is_match:
-        return score.Money(terms.jacoby, terms.gammons)
-    mine, yours = obs.score
-    stage = "before"
-    if obs.crawford:
-        stage = "crawford"
-    elif obs.crawford_done or not terms.crawford:
-        stage = "after"
-    return score.Race(terms.match_to - mine, terms.match_to - yours, stage, terms.gammons)
-
-
 def _look(obs: Observation, budget: int) -> Generator[None, None, View]:
     """For the side whose turn it is, before its throw."""
-    stakes, side = _score(obs), _side(obs.owner)
-    board = obs.board
-    if obs.turn == 1:
-        stakes, side, board = stakes.other, -side, flip(board)
-    depth = 2 if budget >= CUBE_NODES else 1
-    return (yield from look(board, stakes, obs.stake, side, depth))
+    return (yield from looked(obs, 2 if budget >= CUBE_NODES else 1))
 
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (

@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.game import Persona, Turn
+from core.history import AnyHistory
 from core.options import Option
 from core.refusal import Refusal
+from core.review import Reviewing
 from core.rng import Pcg32
 from core.scene import Scene, Touch
 from core.tally import Counts
@@ -66,6 +68,12 @@ class Backgammon:
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The tables of the rules page that the engine computes."""
         return guide.guide(what)
+
+    def reviewer(self, history: AnyHistory, seat: int | None) -> Reviewing:
+        """Every decision of a recorded game, judged."""
+        from games.backgammon.review import review
+
+        return review(history, seat)
 
     def from_position(self, text: str) -> State | Refusal:
         """A state from an XGID or a GNU Position ID (with or without a Match ID)."""

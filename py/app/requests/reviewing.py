@@ -1,0 +1,28 @@
+"""A recorded game judged, decision by decision, as far as the page asks. Knows no game."""
+
+from app.desk import Data, Desk, Request
+from app.review import address
+from core.refusal import Refusal
+
+
+async def review(desk: Desk, request: Request) -> Data:
+    """Without a `link`, where the review of the game on the table is found; with it, some work
+    more and how far it is, at last its page; with a `ply` too, that position on the table."""
+    link, ply = request.get("link"), request.get("ply")
+    if not isinstance(link, str):
+        found = desk.reviews.of_view(desk.view)
+        if isinstance(found, Refusal):
+            return desk.refused(found, request)
+        return {"go": address(found.link)}
+    found = desk.reviews.of_link(link)
+    if isinstance(found, Refusal):
+        return desk.refused(found, request)
+    done = await found.go_on()
+    if done is not None and done.marks and found.id:
+        desk.films.mark(found.id, done.marks)
+    if found.review is None or type(ply) is not int:
+        return {**desk.page({"page": "review", "link": found.link}), **desk.stored()}
+    theatre = found.theatre(ply)
+    theatre.epoch = desk.next_epoch()
+    desk.view = theatre
+    return desk.frame()
