@@ -102,7 +102,7 @@ WORDS: dict[str, str] = {
     "refusal.link_long": "Lien trop long",
     "refusal.link_persona": "Lien vers un joueur inconnu ici",
     "refusal.link_step": "Lien impossible : la partie était finie avant le coup {ply}",
-    "refusal.film_none": "La partie elle-même n’est plus gardée : il n’en reste que le résultat",
+    "refusal.film_none": "La partie elle-même n’est plus gardée : il n’en reste que le résultat",
     "refusal.file_unknown": "Ce n’est pas un fichier de Tapis vert",
     "refusal.file_version": "Fichier d’une autre version ({version}) de Tapis vert",
     "refusal.file_damaged": "Fichier abîmé : la somme de contrôle ne correspond pas",
