@@ -33,6 +33,8 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "replay": sharing.replay,
     "film": cabinet.film,
     "review": reviewing.review,
+    "dice": cabinet.dice,
+    "what_if": cabinet.what_if,
     "export": filing.export,
     "import": filing.import_,
     "reset": filing.reset,

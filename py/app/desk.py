@@ -33,7 +33,7 @@ class Desk:
     def __init__(
         self,
         games: Mapping[str, AnyGame],
-        words: Callable[[str], Mapping[str, str]] = catalogue.words,
+        words: Callable[[str], Mapping[str, str]] = catalogue.Words,
         rules: Callable[[str, str], list[Data]] = catalogue.rules,
     ) -> None:
         self.games = games
@@ -109,7 +109,7 @@ class Desk:
     def settle(self) -> bool:
         """Write a finished game into the ledger; True when it was not there yet."""
         session, before = self.session, self.profile
-        if session is None or session.over is None or not session.humans:
+        if session is None or session.over is None or not session.humans or session.free:
             return False
         players = tuple(
             (seat.name, True) if isinstance(seat, Human) else (seat.persona, False)

@@ -16,7 +16,7 @@ from core.options import Option, Value
 
 Data = dict[str, Any]
 
-HISTORY_ROWS = 200
+HISTORY_ROWS = 10
 
 
 def page(name: str, title: str, blocks: Sequence[Data]) -> Data:
@@ -128,6 +128,13 @@ def purses_page(speaker: Speaker, profile: Profile) -> Data:
         {
             "kind": "actions",
             "items": [
+                action(speaker.tell("purses.history"), {"do": "go", "to": "#/history"}),
+                action(speaker.tell("purses.stats"), {"do": "go", "to": "#/stats"}),
+            ],
+        },
+        {
+            "kind": "actions",
+            "items": [
                 action(speaker.tell("purses.export"), {"do": "export"}),
                 action(speaker.tell("purses.import"), {"do": "import"}),
                 {
@@ -143,21 +150,21 @@ def purses_page(speaker: Speaker, profile: Profile) -> Data:
 def history_row(entry: Entry, speaker: Speaker) -> Data:
     """One finished game, told for the first human in it."""
     me = next((i for i, (_, human) in enumerate(entry.players) if human), 0)
-    called = tuple(
-        name if human else _called("persona", name, speaker) for name, human in entry.players
+    names = tuple(
+        name if human else called("persona", name, speaker) for name, human in entry.players
     )
-    others = tuple(name for i, name in enumerate(called) if i != me)
+    others = tuple(name for i, name in enumerate(names) if i != me)
     return {
         "date": entry.date[:10],
-        "game": _called("game", entry.game, speaker),
-        "name": called[me],
+        "game": called("game", entry.game, speaker),
+        "name": names[me],
         "text": speaker.tell("history.against", others=others),
         "result": outcome(entry.points[me], speaker),
         "chips": signed(entry.chips(me)),
     }
 
 
-def _called(kind: str, key: str, speaker: Speaker) -> str:
+def called(kind: str, key: str, speaker: Speaker) -> str:
     """The name of a game or persona; one that a newer version knows is called by its key."""
     word = f"{kind}.{key}"
     return speaker.tell(word) if word in speaker.words else key

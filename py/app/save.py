@@ -37,6 +37,8 @@ def write_save(session: Session) -> str:
         "rival": session.rival,
         "game": write_replay(Replay(session.history)),
     }
+    if session.free:
+        data["free"] = True
     return sealed_json(data)
 
 
@@ -70,6 +72,7 @@ def _session(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Session |
         history=history,
         rival=None if rival is None else _whole(rival, -_MOST, _MOST),
         acknowledged=_whole(data["seen"], -1, len(history.plies)),
+        free=data.get("free") is True,
     )
     if len(session.seats) != history.game.seats(history.options):
         return Refusal("file_content")

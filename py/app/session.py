@@ -26,6 +26,7 @@ class Session:
     """`acknowledged`: the ply up to which outcomes were looked at. `revealed`: the human who said
     that the device is in his hands. `passed`: how many have been asked in a round of questions
     (`AsksAround`), which starts over after a reload. `epoch` grows with every frame that differs.
+    `free`: played for nothing, and not written down.
     """
 
     id: str
@@ -41,6 +42,7 @@ class Session:
     epoch: int = 1
     thinking: bool = False
     hurried: bool = False
+    free: bool = False
     _drawn: dict[tuple[int, int, int | None], Scene] = field(
         default_factory=dict[tuple[int, int, "int | None"], Scene]
     )

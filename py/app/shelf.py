@@ -62,6 +62,20 @@ def review(desk: "Desk", request: Request) -> Data | Refusal:
     return found if isinstance(found, Refusal) else answer(found, desk.speaker)
 
 
+def history(desk: "Desk", request: Request) -> Data:
+    from app.history_page import history_page
+
+    desk.films.take(request.get("films"), desk.profile.ledger)
+    return {"page": history_page(desk.profile, desk.films, desk.speaker, request)}
+
+
+def stats(desk: "Desk", request: Request) -> Data:
+    from app.stats_page import stats_page
+
+    desk.films.take(request.get("films"), desk.profile.ledger)
+    return {"page": stats_page(desk.profile, desk.films, desk.games, desk.speaker, request)}
+
+
 def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:
     return desk.games.get(str(request.get("game"))) or Refusal("page_unknown")
 
@@ -74,6 +88,8 @@ PAGES: dict[str, Page] = {
     "rules": rules,
     "challenge": challenge,
     "review": review,
+    "history": history,
+    "stats": stats,
 }
 
 

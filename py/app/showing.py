@@ -83,9 +83,20 @@ def theatre_frame(theatre: Theatre, speaker: Speaker) -> Data:
         from app.reviewed import panel
 
         frame["review"] = panel(theatre.reviewed, theatre.reviewed.review, theatre.ply, speaker)
-    elif isinstance(game, Reviewable):
-        frame["beside"] = [pages.action(speaker.tell("over.review"), {"do": "review"})]
+    else:
+        frame["beside"] = film_actions(theatre, speaker)
     return frame
+
+
+def film_actions(theatre: Theatre, speaker: Speaker) -> list[Data]:
+    """What can be done with a recorded game at the moment that is shown."""
+    items: list[Data] = []
+    if isinstance(theatre.history.game, Reviewable):
+        items.append(pages.action(speaker.tell("over.review"), {"do": "review"}))
+    if theatre.ply < theatre.plies:
+        what_if = {"do": "what_if", "ply": theatre.ply}
+        items.append(pages.action(speaker.tell("film.what_if"), what_if))
+    return items
 
 
 def puzzle_frame(puzzle: Puzzle, speaker: Speaker) -> Data:

@@ -7,9 +7,35 @@ from typing import Any
 #: French is the reference; the first is what an unknown language becomes.
 LANGUAGES = ("fr", "en")
 #: `shell` belongs to the page, which reads it itself.
-SECTIONS = ("common", "bidou", "bipbip", "backgammon")
-#: Read by who needs them, when they are needed.
-LATER = ("cube", "review", "backgammon_review")
+FIRST = ("common", "bidou", "bipbip", "backgammon")
+#: Read when a key is asked for that the first ones lack, so that nobody waits for them at the start.
+LATER = ("cube", "records", "review", "backgammon_review")
+SECTIONS = (*FIRST, *LATER)
+
+
+class Words(dict[str, str]):
+    """The words of one language; the later sections come when a key is missing."""
+
+    def __init__(self, lang: str) -> None:
+        super().__init__()
+        self._lang, self._whole = lang, False
+        for section in FIRST:
+            self.update(section_words(lang, section))
+
+    def __missing__(self, key: str) -> str:
+        if not self._whole:
+            self._whole = True
+            for section in LATER:
+                self.update(section_words(self._lang, section))
+            if key in self:
+                return self[key]
+        raise KeyError(key)
+
+    def get(self, key: str, default: Any = None) -> Any:
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
 
 def language(wanted: object) -> str:
@@ -20,10 +46,7 @@ def language(wanted: object) -> str:
 
 def words(lang: str) -> dict[str, str]:
     """Every key with its template."""
-    merged: dict[str, str] = {}
-    for section in SECTIONS:
-        merged.update(section_words(lang, section))
-    return merged
+    return {k: text for section in SECTIONS for k, text in section_words(lang, section).items()}
 
 
 def section_words(lang: str, section: str) -> Mapping[str, str]:

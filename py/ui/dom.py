@@ -12,7 +12,7 @@ import js
 from ui import tasks
 
 SVG = "http://www.w3.org/2000/svg"
-DRAWN = ("svg", "use", "path", "g", "circle", "rect", "title")
+DRAWN = ("svg", "use", "path", "g", "circle", "rect", "title", "text")
 OURS = ("key", "do", "style", "value", "checked", "foreign")
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 

@@ -3,7 +3,16 @@
 Knows the requests that worker and page agree on, and which of them must be asked about first.
 """
 
-CHANGES = ("start", "again", "import", "reset", "abandon")  # not for a tab that only looks
+from ui import films
+
+CHANGES = (
+    "start",
+    "again",
+    "import",
+    "reset",
+    "abandon",
+    "what_if",
+)  # not for a tab that only looks
 
 
 class Errands:
@@ -37,8 +46,14 @@ class Errands:
             self.shell.sheets.ask(item, lambda: self.follow(plain))
         elif what == "share":
             await self.shell.sheets.share(do)
-        elif what == "start":
+        elif what in ("start", "what_if"):
             await self.begin_game(dict(do))
+        elif what == "go":
+            await _finish(self.shell.go(do["to"]))
+        elif what == "dice":
+            await self.download_all(what)
+        elif what == "page":
+            await self.turn(dict(do))
         elif what == "export":
             await self.download_all()
         elif what == "leave":
@@ -59,10 +74,17 @@ class Errands:
         field.value = ""
         await self.shell.receive(await self.shell.ask({"do": "import", "text": str(text)}), None)
 
-    async def download_all(self):
+    async def turn(self, request):
+        """The same page, asked for in another way; focus stays where it is."""
+        answer = await self.shell.ask(request)
+        if answer.get("page") and self.shell.screen == answer["page"]["page"]:
+            self.shell.data = answer["page"]
+            self.shell.draw()
+
+    async def download_all(self, what="export"):
         from ui.share import download
 
-        answer = await self.shell.ask({"do": "export"})
+        answer = await self.shell.ask(films.with_them(self.shell, {"do": what}))
         if answer.get("text"):
             download(answer.get("name", "tapis-vert.txt"), answer["text"])
 

@@ -8,6 +8,19 @@ from ui.store import PREFIX
 FILM = "film."
 
 
+NEED = ("film", "dice", "export")
+PAGES = ("history", "stats")
+
+
+def with_them(shell, request):
+    """The request, with all texts the first time that the engine needs them."""
+    needs = request["do"] in NEED or request.get("page") in PAGES
+    if needs and not shell.films_told:
+        shell.films_told = True
+        request["films"] = all_of(shell.store)
+    return request
+
+
 async def keep(store, changes):
     """`changes` as the engine tells them: texts to keep by id, None for one to forget; `empty`:
     all that were kept go first. What does not fit stays in memory and is tried again."""

@@ -68,6 +68,8 @@ def at_home(shell):
             )
             for game in GAMES
         ],
+        entry("history", words.say("menu.history"), _goer(shell, "#/history"), "undo"),
+        entry("stats", words.say("menu.stats"), _goer(shell, "#/stats"), "check"),
         entry("purses", words.say("menu.purses"), _goer(shell, "#/purses"), "pad"),
         entry("settings", words.say("menu.settings"), _goer(shell, "#/settings"), "eye"),
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),

@@ -53,7 +53,9 @@ def _block(shell, item):
         return shell.review.decisions(item)
     if kind == "actions":
         return _actions(shell, item["items"])
-    return None
+    from ui import records
+
+    return records.block(shell, item)
 
 
 def _table(item):
@@ -111,7 +113,7 @@ def _history(rows):
         {
             "head": [words.say("history." + name) for name in head],
             "rows": [
-                [_day(row["date"]), row["game"], _joined(row), row["result"], row["chips"]]
+                [day(row["date"]), row["game"], _joined(row), row["result"], row["chips"]]
                 for row in rows
             ],
             "caption": None,
@@ -119,7 +121,7 @@ def _history(rows):
     )
 
 
-def _day(date):
+def day(date):
     """As the language writes a day; the worker's own text if the browser cannot read it."""
     shown = str(js.Date.new(date + "T12:00:00").toLocaleDateString(words.language()))
     return date if "Invalid" in shown else shown

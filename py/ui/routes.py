@@ -1,12 +1,13 @@
 """What an address after `#` stands for. Knows our pages; everything else is somebody's link."""
 
 GAMES = ("bidou", "bipbip", "backgammon")
-PAGES = ("purses", "settings", "about")
+PAGES = ("purses", "settings", "about", "history", "stats")
 
 
 def read(fragment):
     """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"),
-    ("table", None), ("purses", None) …, ("review", link or "link/ply"), ("link", text)."""
+    ("table", None), ("purses", None) …, ("film", id of a game), ("review", link or "link/ply"),
+    ("link", text)."""
     text = fragment[1:] if fragment.startswith("#") else fragment
     if text in ("", "/"):
         return "home", None
@@ -18,6 +19,8 @@ def read(fragment):
             return "rules", parts[2]
         if len(parts) in (3, 4) and parts[1] == "review":
             return "review", "/".join(parts[2:])
+        if len(parts) == 3 and parts[1] == "film" and parts[2]:
+            return "film", parts[2]
         if len(parts) == 2 and parts[1] == "table":
             return "table", None
         if len(parts) == 2 and parts[1] in PAGES:

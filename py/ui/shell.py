@@ -45,6 +45,7 @@ class Shell:
         self.path = None
         self.looking = None  # the link whose film or position is on the table
         self.hello_done = False
+        self.films_told = False  # the engine has been given what is kept of finished games
         self.persisted = False
         self._setup = None
         self._review = None
@@ -112,6 +113,7 @@ class Shell:
                     await self.store.rescue(raw)
             self.cautions.rescue(answer.get("notice", ""))
         self.hello_done = True
+        self.films_told = False
         await self._keep(answer)
         await self.route(str(js.location.hash), False)
 
@@ -179,11 +181,11 @@ class Shell:
         self.path = path
         page, about = routes.read(path)
         self.sheet.close()
-        if page == "link" and self.hello_done:
+        if page in ("link", "film") and self.hello_done:
             if not self.table.shown:
                 self.screen, self.about, self.data = page, None, None
                 self.draw()
-            await self._open(about)
+            await (self._open(about) if page == "link" else self._film(about))
             return
         if self.table.shown and page != "table":
             self.table.leave()
@@ -195,14 +197,15 @@ class Shell:
             await self._resume()
         elif page == "review" and self.hello_done:
             tasks.go(self.review.open(about))
-        elif page not in ("home", "table", "settings", "link") and self.hello_done:
+        elif page not in ("home", "table", "settings", "link", "film") and self.hello_done:
             await self._fetch(page, about)
         self.draw()
         if focus and not self.at_table():
             self._focus_title()
 
     async def _fetch(self, page, about):
-        answer = await self.ask({"do": "page", "page": page, "game": about})
+        request = {"do": "page", "page": page, "game": about}
+        answer = await self.ask(films.with_them(self, request))
         if (self.screen, self.about) == (page, about) and answer.get("page"):
             await self._take_page(answer["page"])
 
@@ -215,11 +218,18 @@ class Shell:
 
     async def _open(self, link):
         """Somebody's link. One that is refused leaves everything where it was."""
-        answer = await self.ask({"do": "open", "link": link})
+        await self._look(await self.ask({"do": "open", "link": link}))
+
+    async def _film(self, ident):
+        """A finished game that this browser keeps."""
+        await self._look(await self.ask(films.with_them(self, {"do": "film", "id": ident})))
+
+    async def _look(self, answer):
+        """At something that is not played here."""
         if answer.get("frame"):
             self.looking = self.path
         await self.receive(answer, None, False)
-        if self.screen == "link":
+        if self.screen in ("link", "film"):
             self.screen = "home"
         if self.at_table() and answer.get("refusal"):
             self.address("#/table" if self.table.own else self.looking)
@@ -242,7 +252,7 @@ class Shell:
             self.notices.drop("refusal")
             self.screen, self.about, self.data = "table", None, None
             self.table.shown = True
-            if routes.read(str(js.location.hash))[0] not in ("table", "link", "review"):
+            if routes.read(str(js.location.hash))[0] not in ("table", "link", "film", "review"):
                 self.address("#/table")
             self.live.begin(told)
             self.table.take(answer)
@@ -336,7 +346,7 @@ class Shell:
             return self.data["title"]
         if self.screen in ("setup", "rules") and self.about:
             return words.say("game." + self.about)
-        if self.screen in ("purses", "settings", "about"):
+        if self.screen in routes.PAGES:
             return words.say("menu." + self.screen)
         return words.say("title")
 

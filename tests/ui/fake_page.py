@@ -232,6 +232,11 @@ class Storage:
         self.getItem = Function(lambda key, *_: self.items.get(key))
         self.setItem = Function(self._set)
         self.removeItem = Function(lambda key, *_: self.items.pop(key, None))
+        self.key = Function(lambda n, *_: list(self.items)[n])
+
+    @property
+    def length(self):
+        return len(self.items)
 
     def _set(self, key, value, *_):
         if self.full:

@@ -1,6 +1,7 @@
 """The films of finished games: one looked at again. Knows no game."""
 
 from app.desk import Data, Desk, Request
+from app.theatre import Theatre
 from core.refusal import Refusal
 
 
@@ -19,3 +20,38 @@ def film(desk: Desk, request: Request) -> Data:
     desk.view = view
     view.go(ply)
     return desk.frame()
+
+
+def what_if(desk: Desk, request: Request) -> Data:
+    """The recorded game on screen, played on from a moment of it, for nothing; an unfinished game
+    is given up for it (the page has asked)."""
+    from app.what_if import what_if as begun
+
+    view, ply = desk.view, request.get("ply")
+    if not isinstance(view, Theatre):
+        return desk.refused(Refusal("session_none"), request)
+    names = desk.profile.names
+    at = ply if type(ply) is int else view.ply
+    session = begun(view, at, names[0] if names else None, desk.speaker)
+    if isinstance(session, Refusal):
+        return desk.refused(session, request)
+    session.begin()
+    desk.seat(session)
+    return {**desk.played(), **desk.stored(True)}
+
+
+async def dice(desk: Desk, request: Request) -> Data:
+    """Every draw of luck of the finished games, as a file that anyone can check; between two games
+    other requests are answered."""
+    import asyncio
+
+    from app import luck_log
+
+    desk.films.take(request.get("films"), desk.profile.ledger)
+    parts = [luck_log.HEAD]
+    for entry in desk.profile.ledger:
+        history = desk.films.history(entry.id, desk.games)
+        if not isinstance(history, Refusal) and entry.seed:
+            parts += luck_log.lines(entry, history)
+            await asyncio.sleep(0)
+    return {"text": "".join(parts), "name": "tapis-vert-luck.txt"}

@@ -108,4 +108,8 @@ WORDS: dict[str, str] = {
     "refusal.file_damaged": "Damaged file: the checksum does not match",
     "refusal.file_content": "File with impossible content",
     "refusal.file_long": "File too long",
+    "film.what_if": "What if? Play on from here",
+    "purses.history": "All games",
+    "purses.stats": "Statistics",
+    "refusal.what_if_over": "The game is over here: go back a move",
 }

@@ -38,7 +38,7 @@ WORDS = {
     "shell.menu.position": "Position as text (XGID)",
     "shell.menu.abandon": "Give the game up",
     "shell.menu.home": "Home, the game is kept",
-    "shell.menu.purses": "Purses and games played",
+    "shell.menu.purses": "Purses",
     "shell.menu.link": "Open a link or a position",
     "shell.menu.about": "About",
     "shell.journal": "The pad",
@@ -149,4 +149,6 @@ WORDS = {
     "shell.keys.s.does": "say the score",
     "shell.keys.escape": "Escape",
     "shell.keys.escape.does": "close, give up an idea",
+    "shell.menu.history": "Games played",
+    "shell.menu.stats": "Statistics and dice",
 }

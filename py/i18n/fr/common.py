@@ -108,4 +108,8 @@ WORDS: dict[str, str] = {
     "refusal.file_damaged": "Fichier abîmé : la somme de contrôle ne correspond pas",
     "refusal.file_content": "Fichier au contenu impossible",
     "refusal.file_long": "Fichier trop long",
+    "film.what_if": "Et si ? Rejouer d’ici",
+    "purses.history": "Toutes les parties",
+    "purses.stats": "Statistiques",
+    "refusal.what_if_over": "La partie est finie ici : revenez un coup en arrière",
 }

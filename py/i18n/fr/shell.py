@@ -38,7 +38,7 @@ WORDS = {
     "shell.menu.position": "Position en texte (XGID)",
     "shell.menu.abandon": "Abandonner la partie",
     "shell.menu.home": "Accueil, la partie est gardée",
-    "shell.menu.purses": "Bourses et parties jouées",
+    "shell.menu.purses": "Bourses",
     "shell.menu.link": "Ouvrir un lien ou une position",
     "shell.menu.about": "À propos",
     "shell.journal": "Le carnet",
@@ -149,4 +149,6 @@ WORDS = {
     "shell.keys.s.does": "dire la marque",
     "shell.keys.escape": "Échap",
     "shell.keys.escape.does": "fermer, renoncer",
+    "shell.menu.history": "Parties jouées",
+    "shell.menu.stats": "Statistiques et dés",
 }
