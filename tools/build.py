@@ -296,9 +296,11 @@ def fill(site: Folder) -> None:
     front_page(site)
     for key in previews.GAMES:
         site.write(f"{key}.html", previews.page(key))
+    named = (ROOT / "index.html").read_text(encoding="utf-8")
     elsewhere = {"sw.js", "interpreter.mjs"}
     for path in sorted((ROOT / "static").rglob("*")):
-        if path.is_file() and path.suffix != ".css" and path.name not in elsewhere:
+        joined = path.suffix == ".css" and path.name in named  # the others are fetched when needed
+        if path.is_file() and not joined and path.name not in elsewhere:
             site.copy(path, str(path.relative_to(ROOT)))
     site.copy(ROOT / "manifest.webmanifest", "manifest.webmanifest")
     precache.write(site.root, ROOT / "static" / "sw.js")

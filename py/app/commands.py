@@ -12,7 +12,7 @@ from typing import Any, cast
 from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
-from app.requests import arriving, cabinet, filing, playing, reviewing, sharing
+from app.requests import arriving, cabinet, filing, playing, reviewing, sharing, studying
 from games import REGISTRY
 
 REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
@@ -38,10 +38,11 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "export": filing.export,
     "import": filing.import_,
     "reset": filing.reset,
+    "lesson": studying.lesson,
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.
-THINKING = ("advance", "act", "open", "review")
+THINKING = ("advance", "act", "open", "review", "lesson")
 
 _LONGEST = 10_000_000
 
@@ -69,7 +70,7 @@ class Door:
                 await self.tables()
             except Exception as error:
                 self.failed = error
-                if name in ("advance", "review"):
+                if name in ("advance", "review", "lesson"):
                     return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = REQUESTS[name](self.desk, request)

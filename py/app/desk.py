@@ -48,6 +48,7 @@ class Desk:
         self.reading: Request | None = {"page": "home"}
         self.journals: dict[object, list[Data]] = {}
         self.kept = ""
+        self.lessons: object = None  # what lies open in the workshop: app/lessons.py
         self._epochs = 0
         self.speaker = Speaker("fr", {})
         self.language("fr")

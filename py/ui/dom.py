@@ -4,7 +4,8 @@ stay where they are. Knows no page of ours, and no text: `textContent` and attri
 `h("button.btn.go", {"do": press}, "Jouer")`. Attributes with a meaning of their own: `key`
 (identity among siblings), `do` (called when it is pressed, or with the new value for a field),
 `style` (a dict, set through the style object because the page forbids style attributes), `value`
-and `checked` (set as properties), `foreign` (its children belong to someone else).
+and `checked` (set as properties), `foreign` (its children belong to someone else), `markup` (a
+drawing of ours as text; it has no other children, and nothing from outside gets into it).
 """
 
 import js
@@ -13,7 +14,7 @@ from ui import tasks
 
 SVG = "http://www.w3.org/2000/svg"
 DRAWN = ("svg", "use", "path", "g", "circle", "rect", "title", "text")
-OURS = ("key", "do", "style", "value", "checked", "foreign")
+OURS = ("key", "do", "style", "value", "checked", "foreign", "markup")
 FIELDS = ("INPUT", "SELECT", "TEXTAREA")
 
 _presses = {}
@@ -166,6 +167,9 @@ def _attributes(node, before):
                 dom.removeAttribute(name)
         else:
             dom.setAttribute(name, "" if value is True else str(value))
+    drawing = now.get("markup")
+    if drawing is not None and drawing != before.get("markup"):
+        dom.innerHTML = drawing
     style = now.get("style")
     if style:
         for name in style:

@@ -40,6 +40,7 @@ def at_table(shell):
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
         entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share", not table.own),
         entry("position", words.say("menu.position"), shell.sheets.position, "next", not positions),
+        entry("cube", words.say("menu.cube"), shell.sheets.cube, "bulb", game not in POSITIONS),
         [_weighty(shell, control) for control in weighty],
         entry("abandon", words.say("menu.abandon"), shell.sheets.abandon, "close", not playing),
         entry("home", words.say("menu.home"), lambda: shell.go("#/"), "back"),
@@ -73,6 +74,7 @@ def at_home(shell):
         entry("purses", words.say("menu.purses"), _goer(shell, "#/purses"), "pad"),
         entry("settings", words.say("menu.settings"), _goer(shell, "#/settings"), "eye"),
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
+        entry("workshop", words.say("menu.workshop"), _goer(shell, "#/cube"), "bulb"),
         entry("link", words.say("menu.link"), shell.sheets.link, "share"),
         entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
     )

@@ -1,6 +1,7 @@
 """What an address after `#` stands for. Knows our pages; everything else is somebody's link."""
 
 GAMES = ("bidou", "bipbip", "backgammon")
+WORKSHOP = ("cube",)  # pages about a position, which may stand in the address after the name
 PAGES = ("purses", "settings", "about", "history", "stats")
 
 
@@ -25,5 +26,15 @@ def read(fragment):
             return "table", None
         if len(parts) == 2 and parts[1] in PAGES:
             return parts[1], None
+        if len(parts) > 1 and parts[1] in WORKSHOP:
+            return parts[1], plain("/".join(parts[2:])) or None
         return "home", None
     return "link", text
+
+
+def plain(text):
+    """Signs that some programs write as codes in an address."""
+    for sign in ":=/+":
+        code = "%%%02X" % ord(sign)
+        text = text.replace(code, sign).replace(code.lower(), sign)
+    return text

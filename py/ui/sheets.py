@@ -111,6 +111,10 @@ class Sheets:
         """The position as a text that other programs read."""
         return self.share({"do": "share", "kind": "position"})
 
+    def cube(self):
+        """The cube of the position on the table."""
+        return self.shell.workshop.over_table()
+
     def abandon(self):
         if not self.shell.locked():
             title = words.say("menu.abandon")

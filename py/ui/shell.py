@@ -49,6 +49,7 @@ class Shell:
         self.persisted = False
         self._setup = None
         self._review = None
+        self._workshop = None
 
     async def begin(self):
         """The first page, then what it did not need."""
@@ -197,6 +198,8 @@ class Shell:
             await self._resume()
         elif page == "review" and self.hello_done:
             tasks.go(self.review.open(about))
+        elif page in routes.WORKSHOP and self.hello_done:
+            tasks.go(self.workshop.open(page, about))
         elif page not in ("home", "table", "settings", "link", "film") and self.hello_done:
             await self._fetch(page, about)
         self.draw()
@@ -285,6 +288,14 @@ class Shell:
             self._review = Review(self)
         return self._review
 
+    @property
+    def workshop(self):
+        if self._workshop is None:
+            from ui.workshop import Workshop
+
+            self._workshop = Workshop(self)
+        return self._workshop
+
     def locked(self):
         """True, and said, when another tab is the one that plays."""
         if not self.tabs.mine:
@@ -314,6 +325,8 @@ class Shell:
         if name == "lang" and self.hello_done:
             answer = await self.ask({"do": "lang", "lang": value})
             page = answer.get("page")
+            if self.screen in routes.WORKSHOP:
+                tasks.go(self.workshop.open(self.screen, self.about))
             if page and self.sheets.page and page["page"] == "rules":
                 self.sheets.page = page
             if answer.get("frame") and self.table.shown:
@@ -346,6 +359,8 @@ class Shell:
             return self.data["title"]
         if self.screen in ("setup", "rules") and self.about:
             return words.say("game." + self.about)
+        if self.screen in routes.WORKSHOP:
+            return words.say("workshop." + self.screen)
         if self.screen in routes.PAGES:
             return words.say("menu." + self.screen)
         return words.say("title")
@@ -359,6 +374,8 @@ class Shell:
             return _paper("settings", settings.form(self.settings, self.choose))
         if self.data is None and self.screen == "review" and self.review.progress:
             return self.review.waiting()
+        if self.screen in routes.WORKSHOP and self.hello_done:
+            return self.workshop.page()
         if self.data is None:
             return _paper("waiting", h("p.waiting", {"role": "status"}, words.say("waiting")))
         if self.screen == "setup":

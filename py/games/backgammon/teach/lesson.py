@@ -14,7 +14,7 @@ from games.backgammon.teach import coach, pictures, whatif
 from games.backgammon.teach.market import Market, market
 from games.backgammon.teach.question import Question, read
 from games.backgammon.teach.race import is_pure_race
-from games.backgammon.teach.said import price, reasons, sentence
+from games.backgammon.teach.said import answer, price, reasons, sentence
 from games.backgammon.teach.study import Study, studied
 from games.backgammon.teach.window import Window, windows
 
@@ -73,6 +73,8 @@ class Lesson:
     def _worked(self, name: str) -> Work:
         study, question = self.study, self.question
         assert study is not None
+        if question.forbidden is None:
+            yield from study.ruled(question)
         head, _, tail = name.partition(":")
         if head == "verdict":
             return (yield from self._verdict(study))
@@ -82,7 +84,8 @@ class Lesson:
             return pictures.window(question, win, real, dead, live)
         if head == "market":
             found = yield from self._sold(study)
-            return pictures.market(question, found)
+            lost = question.forbidden is None and answer(study.verdict_of(question)) == "pass"
+            return pictures.market(found, lost)
         if head == "race":
             return coach.race(study, question)
         if head == "what":

@@ -64,7 +64,10 @@ def bars(says: Verdict) -> Block:
         "sub": Say("cube.bars.sub"),
         "zero": (0 - low) / (high - low),
         "ticks": tuple(
-            [{"at": (tick - low) / (high - low), "text": short(tick)} for tick in _ticks(low, high)]
+            [
+                {"at": (tick - low) / (high - low), "text": short(tick) if tick else 0}
+                for tick in _ticks(low, high)
+            ]
         ),
         "rows": tuple(
             [
@@ -172,7 +175,8 @@ def _in_words(found: Window, name: str) -> Say:
 # --- the market
 
 
-def market(question: Question, found: Market) -> tuple[Block, ...]:
+def market(found: Market, lost: bool) -> tuple[Block, ...]:
+    """`lost`: he would pass already."""
     by_dice = {roll.high * 10 + roll.low: roll for roll in found.rolls}
     rows = tuple(
         [
@@ -182,12 +186,13 @@ def market(question: Question, found: Market) -> tuple[Block, ...]:
     )
     lists = tuple([_listed(found, kind) for kind in ("all", "most", "some")])
     count = {"n": found.losers, "percent": percent(found.sequences / 1296)}
+    key = "lost" if lost else "count" if found.losers else "none_lost"
     return (
         {
             "kind": "rolls",
             "title": Say("cube.market"),
             "sub": Say("cube.market.sub"),
-            "text": Say("cube.market.count", count),
+            "text": Say(f"cube.market.{key}", count),
             "rows": rows,
             "legend": tuple(
                 [
@@ -285,7 +290,7 @@ def matrix_line(cells: Sequence[Cell]) -> Block:
                     "sign": Say(f"cube.sign.{word}"),
                     "text": Say(f"cube.word.{word}"),
                 }
-                for word in ("wait", "take", "pass", "too_good", "close", "none")
+                for word in ("wait", "take", "either", "pass", "too_good", "close", "none")
             ]
         ),
     }

@@ -125,6 +125,8 @@ def _market(says: Verdict, market: Market) -> list[Say]:
     facts = {"n": market.losers, "percent": percent(market.sequences / 1296)}
     if market.losers >= MANY_LOSERS:
         return [Say("cube.why.market.many", facts)]
+    if not market.losers:
+        return [Say("cube.why.market.no")]
     if market.losers <= FEW_LOSERS and action(says) not in ("double", "redouble"):
         return [Say("cube.why.market.few", facts)]
     return []

@@ -35,7 +35,8 @@ class Row:
 
 
 def word_of(study: Study, question: Question) -> Generator[None, None, str]:
-    """`none` (no double may be offered), `close`, `wait`, `take`, `pass`, `beaver`, `too_good`."""
+    """`none` (no double may be offered), `close`, `wait`, `too_good`, `beaver`; to double: `take`,
+    `pass`, or `either` when the answer is too close to call."""
     if question.forbidden is not None:
         return "none"
     says = yield from study.ruled(question)
@@ -46,7 +47,7 @@ def word_of(study: Study, question: Question) -> Generator[None, None, str]:
         return "too_good"
     if what in ("wait", "keep"):
         return "beaver" if answer(says) == "beaver" else "wait"
-    return "pass" if answer(says) == "pass" else "take"
+    return {"pass": "pass", "close": "either"}.get(answer(says), "take")
 
 
 def rows(study: Study, question: Question) -> Generator[None, None, tuple[Row, ...]]:

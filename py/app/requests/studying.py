@@ -1,0 +1,36 @@
+"""Positions explained and asked about: lessons of the cube. Knows no game."""
+
+from app.desk import Data, Desk, Request
+from core.refusal import Refusal
+
+
+async def lesson(desk: Desk, request: Request) -> Data:
+    """Without `part`, opens the lesson of `text` (of the table when there is none) and says what
+    parts it has; with `part`, the blocks of that part."""
+    from app import lessons
+
+    text, gammons = request.get("text"), request.get("gammons", 0)
+    if text is None:
+        text = lessons.shown_position(desk)
+    if isinstance(text, Refusal):
+        return _refused(desk, text, request)
+    if not isinstance(text, str) or type(gammons) is not int:
+        return desk.refused(Refusal("request_unknown"), request)
+    found = lessons.lessons_of(desk).opened(desk, text, gammons)
+    if isinstance(found, Refusal):
+        return _refused(desk, found, request)
+    name = request.get("part")
+    if name is None:
+        return {"lesson": lessons.described(found)}
+    if name not in found.parts:
+        return desk.refused(Refusal("request_unknown"), request)
+    blocks = await lessons.worked(desk, found, name)
+    return {"stale": True} if blocks is None else {"blocks": blocks}
+
+
+def _refused(desk: Desk, refusal: Refusal, request: Request) -> Data:
+    """In words that only the workshop has."""
+    from app.lessons import speaker_of
+
+    text = speaker_of(desk).refusal(refusal)
+    return {"refusal": {"text": text, "code": refusal.code, "at": request.get("at")}}

@@ -1,0 +1,118 @@
+"""The workshop of the cube: a page for any position, the way in and out of it. Knows the shell and
+the lesson; no game."""
+
+import js
+
+from ui import words
+from ui.dom import by_id, h
+from ui.lesson import Lesson
+
+STYLE = "workshop-css"
+
+
+def dress():
+    """The style sheet of the workshop, fetched when it is first entered."""
+    if by_id(STYLE) is None:
+        link = js.document.createElement("link")
+        link.setAttribute("id", STYLE)
+        link.setAttribute("rel", "stylesheet")
+        link.setAttribute("href", "./static/css/workshop.css")
+        js.document.body.appendChild(link)  # a style sheet may stand there
+
+
+class Workshop:
+    def __init__(self, shell):
+        self.shell = shell
+        self.lesson = Lesson(shell, self._shown)
+
+    def _shown(self):
+        if self.shell.sheet.open:
+            self.shell.sheet.draw()
+        else:
+            self.shell.draw()
+
+    async def open(self, page, about):
+        """A route of the workshop."""
+        dress()
+        self.lesson.clear()
+        if about:
+            if await self.lesson.open(about):
+                self.shell.draw()
+                await self.lesson.read()
+
+    async def over_table(self):
+        """The position on the table, on the sheet above it."""
+        dress()
+        self.lesson.clear()
+        if await self.lesson.open(None):
+            self.shell.sheet.show(lambda: words.say("cube"), self._on_sheet, True)
+            await self.lesson.read()
+        else:
+            self.shell.sheet.close()
+            self.shell.slip.show(self.lesson.refusal)
+
+    def _on_sheet(self):
+        return [self.lesson.board(), self._links(), self.lesson.sheets()]
+
+    def page(self):
+        lesson = self.lesson
+        inside = [self._entry()] if lesson.text is None else [self._head(), lesson.sheets()]
+        return h(
+            "div.page.workshop",
+            {"key": "workshop", "tabindex": "0", "role": "region", "aria-labelledby": "title"},
+            h("div.bench", None, inside),
+        )
+
+    def _head(self):
+        return h("section.pose", {"key": "pose"}, self.lesson.board(), self._links())
+
+    def _links(self):
+        lesson = self.lesson
+        return h(
+            "div.actions",
+            {"key": "links"},
+            _button("lesson-back", words.say("cube.back"), lesson.back)
+            if lesson.changed()
+            else None,
+            _button("lesson-share", words.say("cube.share"), self.share),
+        )
+
+    def share(self):
+        from ui.share import Share
+
+        text = self.lesson.text
+        share = Share(
+            self.shell, {"link": "/cube/" + text, "title": words.say("cube"), "text": text}
+        )
+        self.shell.sheet.show(lambda: share.title, share.paint)
+
+    def _entry(self):
+        """Where a position can be given as text."""
+        lesson = self.lesson
+
+        def read():
+            text = by_id("position-text").value.strip()
+            return self.shell.go("#/cube/" + text) if text else None
+
+        return h(
+            "section.leaf",
+            {"key": "entry"},
+            h("h2", None, words.say("cube.title")),
+            h("p", None, words.say("cube.what")),
+            h("p.wrong", {"role": "alert"}, lesson.refusal) if lesson.refusal else None,
+            h(
+                "label.name",
+                None,
+                h("span", None, words.say("cube.text")),
+                h("input", {"id": "position-text", "type": "text", "autocomplete": "off"}),
+            ),
+            h("div.actions", None, _button("position-open", words.say("cube.open"), read, True)),
+        )
+
+
+def _button(name, text, do, main=False):
+    return h(
+        "button.btn",
+        {"id": name, "key": name, "type": "button", "class": "go" if main else None, "do": do},
+        h("span.t", None, h("span", None, text)),
+    )

@@ -1,0 +1,64 @@
+"""The workshop of the cube on the page, over the engine itself."""
+
+import asyncio
+
+import pytest
+
+from app.commands import Door
+from app.desk import Desk
+from games import REGISTRY
+from tests.ui.conftest import Visit
+from tests.ui.fake_page import Storage
+
+RACE = "XGID=--A--A------------------a-:0:0:1:00:0:0:0:0:10"
+
+
+def visited(visit: Visit, at: str, then=None) -> Visit:
+    visit.engine = Door(Desk(REGISTRY))
+    visit.__init__(visit.engine, visit.page.storage)
+
+    async def tell():
+        await visit.begin(at)
+        await visit.rest(3000)
+        if then is not None:
+            await then()
+
+    asyncio.run(tell())
+    return visit
+
+
+def text(visit: Visit) -> str:
+    return visit.page.root.textContent
+
+
+def test_a_link_to_a_position_opens_its_lesson(visit: Visit) -> None:
+    visited(visit, "#/cube/" + RACE)
+    assert "Doublez\u202f; il doit accepter." in text(visit)
+    for words in ("L’équité", "La fenêtre", "Les 36 jets", "Et si", "À tous les scores"):
+        assert words in text(visit), words
+    assert "1 sur la flèche 5" in visit.page.find(".well").getAttribute("aria-label")
+
+
+def test_signs_written_as_codes_are_read(visit: Visit) -> None:
+    visited(visit, "#/cube/" + RACE.replace("=", "%3D").replace(":", "%3a"))
+    assert "il doit accepter" in text(visit)
+
+
+@pytest.mark.parametrize("hostile", ["XGID=<img src=x onerror=alert(1)>", "a/b/c", "%3Cscript%3E"])
+def test_hostile_text_is_refused_in_words(visit: Visit, hostile: str) -> None:
+    visited(visit, "#/cube/" + hostile)
+    assert visit.page.find(".wrong").textContent
+    assert visit.page.find("#position-text") is not None
+
+
+def test_a_what_if_can_be_looked_at_and_left(visit: Visit, storage: Storage) -> None:
+    async def press() -> None:
+        assert visit.page.find("#lesson-back") is None
+        await visit.press_text("à vous")
+        await visit.rest(3000)
+        assert "Redoublez" in text(visit) or "Gardez le videau" in text(visit)
+        await visit.press("#lesson-back")
+        await visit.rest(3000)
+        assert "Doublez\u202f; il doit accepter." in text(visit)
+
+    visited(visit, "#/cube/" + RACE, press)
