@@ -39,6 +39,7 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "import": filing.import_,
     "reset": filing.reset,
     "lesson": studying.lesson,
+    "pose": studying.pose,
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.

@@ -49,6 +49,15 @@ class Teaches(Protocol):
         """A Lesson or a Refusal."""
         ...
 
+    def set_up(self, text: str | None) -> Any:
+        """The fields of a position to be set up by hand, or a Refusal."""
+        ...
+
+    def judge_setup(self, fields: Mapping[str, Any]) -> Any:
+        """(counts, refusals, the position's text or None); ValueError, KeyError or TypeError for
+        what are no fields."""
+        ...
+
 
 class Lessons:
     """The lesson that lies open."""
@@ -57,7 +66,7 @@ class Lessons:
         self.open: Lesson | None = None
 
     def opened(self, desk: "Desk", text: str, gammons: int) -> "Lesson | Refusal":
-        game = next((game for game in desk.games.values() if isinstance(game, Teaches)), None)
+        game = teacher(desk)
         if game is None or len(text) > LONGEST:
             return Refusal("position_unknown")
         before = self.open
@@ -68,6 +77,10 @@ class Lessons:
             return found
         self.open = cast("Lesson", found)
         return self.open
+
+
+def teacher(desk: "Desk") -> Teaches | None:
+    return next((game for game in desk.games.values() if isinstance(game, Teaches)), None)
 
 
 def speaker_of(desk: "Desk", section: str = SECTION) -> Speaker:

@@ -1,7 +1,7 @@
 """What an address after `#` stands for. Knows our pages; everything else is somebody's link."""
 
 GAMES = ("bidou", "bipbip", "backgammon")
-WORKSHOP = ("cube",)  # pages about a position, which may stand in the address after the name
+WORKSHOP = ("cube", "edit")  # pages about a position, which may stand in the address after the name
 PAGES = ("purses", "settings", "about", "history", "stats")
 
 

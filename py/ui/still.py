@@ -7,16 +7,18 @@ from ui.board import PILE, Flat, flat_board
 from ui.dom import h
 
 
-class _Box:
-    """A well of the board's own size, so that its units are those of the drawing."""
+class Well:
+    """A well for a board that stands alone: of the drawing's own size, so that the units of a flat
+    board are those of the drawing, or as wide as a narrow page has room."""
 
-    narrow = False
-
-    def __init__(self, left):
+    def __init__(self, left, narrow=False, w=Flat.W, h=Flat.H):
         self.left = left
+        self.narrow = narrow
+        self.w = w
+        self.h = h
 
     def anchor(self, name):
-        return (0, 0, Flat.W, Flat.H)
+        return (0, 0, self.w, self.h)
 
 
 def _use(name, x, y, w, h):
@@ -60,7 +62,7 @@ def face(stake):
 
 
 def markup(points, cube, off, left=False):
-    plan = Flat(_Box(left))
+    plan = Flat(Well(left))
     owner = cube["owner"]
     x, y, size = plan.cube("center" if owner is None else str(owner))
     inside = checkers(plan, points, off)

@@ -24,6 +24,18 @@ class Workshop:
     def __init__(self, shell):
         self.shell = shell
         self.lesson = Lesson(shell, self._shown)
+        self._editor = None
+
+    @property
+    def editor(self):
+        if self._editor is None:
+            from ui.editor import Editor
+
+            self._editor = Editor(self.shell, self._shown, self._go)
+        return self._editor
+
+    def _go(self, text):
+        return self.shell.go("#/cube/" + text)
 
     def _shown(self):
         if self.shell.sheet.open:
@@ -35,7 +47,9 @@ class Workshop:
         """A route of the workshop."""
         dress()
         self.lesson.clear()
-        if about:
+        if page == "edit":
+            await self.editor.open(about)
+        elif about:
             if await self.lesson.open(about):
                 self.shell.draw()
                 await self.lesson.read()
@@ -56,7 +70,14 @@ class Workshop:
 
     def page(self):
         lesson = self.lesson
-        inside = [self._entry()] if lesson.text is None else [self._head(), lesson.sheets()]
+        if self.shell.screen == "edit":
+            return self._bench([self.editor.view()])
+        return self._bench([self._entry()] if lesson.text is None else self._read())
+
+    def _read(self):
+        return [self._head(), self.lesson.sheets()]
+
+    def _bench(self, inside):
         return h(
             "div.page.workshop",
             {"key": "workshop", "tabindex": "0", "role": "region", "aria-labelledby": "title"},
@@ -74,8 +95,12 @@ class Workshop:
             _button("lesson-back", words.say("cube.back"), lesson.back)
             if lesson.changed()
             else None,
+            _button("lesson-edit", words.say("cube.edit"), self.edit),
             _button("lesson-share", words.say("cube.share"), self.share),
         )
+
+    def edit(self):
+        return self.shell.go("#/edit/" + self.lesson.text)
 
     def share(self):
         from ui.share import Share
@@ -85,6 +110,9 @@ class Workshop:
             self.shell, {"link": "/cube/" + text, "title": words.say("cube"), "text": text}
         )
         self.shell.sheet.show(lambda: share.title, share.paint)
+
+    def _set_up(self):
+        return self.shell.go("#/edit")
 
     def _entry(self):
         """Where a position can be given as text."""
@@ -106,7 +134,12 @@ class Workshop:
                 h("span", None, words.say("cube.text")),
                 h("input", {"id": "position-text", "type": "text", "autocomplete": "off"}),
             ),
-            h("div.actions", None, _button("position-open", words.say("cube.open"), read, True)),
+            h(
+                "div.actions",
+                None,
+                _button("position-open", words.say("cube.open"), read, True),
+                _button("position-edit", words.say("cube.set_up"), self._set_up),
+            ),
         )
 
 

@@ -62,3 +62,31 @@ def test_a_what_if_can_be_looked_at_and_left(visit: Visit, storage: Storage) -> 
         assert "Doublez\u202f; il doit accepter." in text(visit)
 
     visited(visit, "#/cube/" + RACE, press)
+
+
+def test_a_position_is_set_up_by_tap_and_by_key(visit: Visit) -> None:
+    async def press() -> None:
+        counts = visit.page.find(".counts")
+        assert "15 pions" in counts.textContent
+        await visit.press("#place-6")
+        assert "16 pions" in visit.page.find(".counts").textContent
+        assert "1 de trop" in visit.page.find(".verdict-of-setup").textContent
+        assert visit.page.find("#edit-go").getAttribute("aria-disabled") == "true"
+        await visit.press("#tool-rub")
+        await visit.press("#place-6")
+        assert visit.page.find(".verdict-of-setup").textContent == ""
+        visit.page.fire("keydown", visit.page.find("#place-6"), key="3")
+        await visit.rest()
+        assert "flèche 6, 3 à vous" in visit.page.find("#place-6").getAttribute("aria-label")
+        visit.page.fire("keydown", visit.page.find("#place-6"), key="ArrowRight")
+        assert visit.page.active is visit.page.find("#place-5")
+        await visit.press("#edit-go")
+        assert visit.page.hash.startswith("#/cube/XGID=")
+
+    visited(visit, "#/edit", press)
+
+
+def test_a_text_that_is_no_position_opens_the_opening_and_says_why(visit: Visit) -> None:
+    visited(visit, "#/edit/hop")
+    assert "15 pions" in visit.page.find(".counts").textContent
+    assert visit.page.find(".wrong").textContent

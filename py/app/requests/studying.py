@@ -28,6 +28,36 @@ async def lesson(desk: Desk, request: Request) -> Data:
     return {"stale": True} if blocks is None else {"blocks": blocks}
 
 
+def pose(desk: Desk, request: Request) -> Data:
+    """A board that is set up by hand: its fields from a `text` or from the opening, or, given
+    `fields`, what they count up to and what is wrong with them."""
+    from app import lessons
+
+    game, fields, text = lessons.teacher(desk), request.get("fields"), request.get("text")
+    if game is None or not isinstance(text, str | None):
+        return desk.refused(Refusal("request_unknown"), request)
+    first = fields is None
+    if first:
+        fields = game.set_up(text[: lessons.LONGEST] if text else None)
+        if isinstance(fields, Refusal):
+            return _refused(desk, fields, request)
+    try:
+        counts, wrong, found = game.judge_setup(fields)
+    except (ValueError, KeyError, TypeError, IndexError):
+        return desk.refused(Refusal("request_unknown"), request)
+    speaker = lessons.speaker_of(desk)
+    told = {**counts, "wrong": [speaker.refusal(refusal) for refusal in wrong], "text": found}
+    answer: Data = {"fields": fields, "posed": told}
+    if first:  # the page keeps them as long as it shows this board
+        head = "cube.edit."
+        answer["words"] = {
+            key.removeprefix(head): text
+            for key, text in speaker.words.items()
+            if key.startswith(head)
+        }
+    return answer
+
+
 def _refused(desk: Desk, refusal: Refusal, request: Request) -> Data:
     """In words that only the workshop has."""
     from app.lessons import speaker_of

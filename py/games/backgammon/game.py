@@ -104,5 +104,18 @@ class Backgammon:
 
         return lesson(text, gammons)
 
+    def set_up(self, text: str | None) -> Any:
+        """The fields of a position for the board that is set up by hand (teach/setup.py), or a
+        Refusal; None: the opening position."""
+        from games.backgammon.teach import setup
+
+        return setup.begin() if text is None else setup.read(text)
+
+    def judge_setup(self, fields: Mapping[str, Any]) -> Any:
+        """What such fields count up to, what is wrong with them, and their text."""
+        from games.backgammon.teach import setup
+
+        return setup.judged(fields)
+
 
 GAME = Backgammon()

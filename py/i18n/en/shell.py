@@ -161,6 +161,9 @@ WORDS = {
     "shell.cube.open": "See this position",
     "shell.cube.back": "Back to the position",
     "shell.cube.share": "Link to this page",
+    "shell.workshop.edit": "Set up a position",
+    "shell.cube.edit": "Change the position",
+    "shell.cube.set_up": "Set it up on the board",
     "shell.menu.cube": "The cube of this position",
     "shell.menu.workshop": "The cube workshop",
 }

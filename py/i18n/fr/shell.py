@@ -161,6 +161,9 @@ WORDS = {
     "shell.cube.open": "Voir cette position",
     "shell.cube.back": "Revenir à la position",
     "shell.cube.share": "Lien vers cette page",
+    "shell.workshop.edit": "Poser une position",
+    "shell.cube.edit": "Modifier la position",
+    "shell.cube.set_up": "La poser sur le plateau",
     "shell.menu.cube": "Le videau de cette position",
     "shell.menu.workshop": "L’atelier du videau",
 }
