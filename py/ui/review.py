@@ -176,6 +176,12 @@ def mark(frame, chosen=None):
     frame["scene"]["facts"]["review"] = shown
 
 
+def tell(live, said):
+    """Aloud, as a position comes on the table."""
+    parts = [said["text"], said["verdict"], said["why"], said["luck"]]
+    live.tell(" ".join([part for part in parts if part]))
+
+
 def pad(table, said):
     """In the place of the journal: the verdict, the choices as buttons that draw their arrows."""
     return h(

@@ -96,6 +96,8 @@ class Table:
             felt().draw(frame, self.send)
             if not frame.get("review"):
                 journal.to_the_end()
+            elif not again:
+                judge().tell(self.shell.live, frame["review"])
             waits = frame.get("next") is None and not frame.get("over")
             prompt = frame["scene"]["prompt"] if waits else None
             self.shell.live.hear(frame["scene"]["journal"], prompt, frame.get("me"))

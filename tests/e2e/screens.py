@@ -12,6 +12,8 @@ from tests.e2e.rehearsal import Game, challenge, rehearse
 
 PAGES = ("", "bidou", "bipbip", "backgammon", "/rules/bidou", "/rules/bipbip", "/rules/backgammon",
          "/purses", "/settings", "/about")  # fmt: skip
+#: A game of backgammon that was broken off after two plays, both of them bad.
+SHORT = "1r.backgammon.AB6vvHtTySIQ--QJ"
 SHEETS = ("rules", "settings", "keys", "share")
 
 
@@ -82,6 +84,12 @@ def tables(sitter: Sitter) -> Iterator[str]:
     sitter.button("replay").click()
     expect(page.locator(".film")).to_be_visible()
     yield "film"
+    go(page, "/review/" + SHORT)
+    expect(page.locator(".decisions")).to_be_visible()
+    yield "review"
+    page.locator("button.decision").first.click()
+    expect(page.locator("button.way").first).to_be_visible()
+    yield "review, position"
     go(page, "/purses")
     expect(page.locator("tbody tr")).to_have_count(1)
     yield "history"

@@ -30,7 +30,7 @@ WORDS: dict[str, str] = {
     "review.verdict.slip": "Mistake: {loss} {unit} less than “{best}”.",
     "review.verdict.blunder": "Big mistake: {loss} {unit} less than “{best}”.",
     "review.luck": "Luck: {luck}",
-    "review.ways": "The choices, in {unit}",
+    "review.ways": "The choices and what they are worth ({unit})",
     "review.way.played": "played",
     "review.panel.prev": "Previous mistake",
     "review.panel.next": "Next mistake",

@@ -30,7 +30,7 @@ WORDS: dict[str, str] = {
     "review.verdict.slip": "Faute : {loss} {unit} de moins que « {best} ».",
     "review.verdict.blunder": "Grosse faute : {loss} {unit} de moins que « {best} ».",
     "review.luck": "Chance : {luck}",
-    "review.ways": "Les choix, en {unit}",
+    "review.ways": "Les choix et ce qu’ils valent ({unit})",
     "review.way.played": "joué",
     "review.panel.prev": "Faute précédente",
     "review.panel.next": "Faute suivante",
