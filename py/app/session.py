@@ -25,7 +25,8 @@ HURRIED = 1
 class Session:
     """`acknowledged`: the ply up to which outcomes were looked at. `revealed`: the human who said
     that the device is in his hands. `passed`: how many have been asked in a round of questions
-    (`AsksAround`), which starts over after a reload. `epoch` grows with every frame that differs.
+    (`AsksAround`), which starts over after a reload. `warned`: the ply at which a mistake was
+    asked about. `epoch` grows with every frame that differs.
     `free`: played for nothing, and not written down.
     """
 
@@ -38,6 +39,7 @@ class Session:
     acknowledged: int = -1
     revealed: int | None = None
     passed: int = 0
+    warned: int = -1
     draft: object = None
     epoch: int = 1
     thinking: bool = False
@@ -182,6 +184,15 @@ class Session:
             self._answered(decider)
             return None
         return self._take(touch)
+
+    def meant(self, intent: Mapping[str, object]) -> Any:
+        """The step that this tap would take now; None where it takes none."""
+        if self.shows or self.over or self.covered_for is not None:
+            return None
+        if self.decider is None or self.decider not in self.humans or self._asked is not None:
+            return None
+        touch = self.history.game.touch(self._observed(self.decider), self.draft, intent)
+        return touch.step if isinstance(touch, Do) else None
 
     def acknowledge(self) -> None:
         """The outcome has been seen: go on."""

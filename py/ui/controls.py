@@ -133,10 +133,19 @@ def _answers(table, control):
         h(
             "button.btn",
             {"key": "no", "id": "no", "type": "button", "do": table.unask},
-            h("span.t", None, h("span", None, words.say("no"))),
+            h("span.t", None, h("span", None, control.get("back") or words.say("no"))),
         ),
+        _hint(table, control["ask"]) if control.get("ask") else None,
         button(table, sure, lambda: table.press(control, True)),
     ]
+
+
+def _hint(table, text):
+    return h(
+        "button.btn",
+        {"key": "hint", "id": "hint", "type": "button", "do": table.hint},
+        h("span.t", None, h("span", None, text)),
+    )
 
 
 def _stop(table):

@@ -15,6 +15,8 @@ DEFAULTS = {
     "theme": "tapis",
     "speed": "normal",
     "roll": "auto",
+    "tutor": "off",
+    "tutored": "off",
     "suits": "2",
     "print": "normal",
     "hand": "right",
@@ -26,6 +28,8 @@ CHOICES = {
     "theme": ("tapis", "ardoise", "marbre", "contraste"),
     "speed": ("lent", "normal", "vif"),
     "roll": ("auto", "tap"),
+    "tutor": ("off", "big", "all"),
+    "tutored": ("off", "on"),
     "suits": ("2", "4"),
     "print": ("normal", "large"),
     "hand": ("right", "left"),
@@ -33,7 +37,7 @@ CHOICES = {
     "journal": ("open", "shut"),
 }
 WORN = ("theme", "speed", "suits", "print", "hand")
-SHOWN = ("lang", "theme", "speed", "roll", "suits", "print", "hand", "sound")
+SHOWN = ("lang", "theme", "speed", "roll", "tutor", "tutored", "suits", "print", "hand", "sound")
 
 # milliseconds that a frame stays before the next one comes by itself
 HOLDS = {"none": 0, "move": 250, "throw": 600, "trick": 1200, "show": 2400}

@@ -226,7 +226,10 @@ class Table:
         if self.locked:
             self.shell.locked()
             return
-        tasks.go(self._send({"do": "act", "intent": intent, "at": at}))
+        settings = self.shell.settings
+        request = {"do": "act", "intent": intent, "at": at, "tutor": settings["tutor"]}
+        request["tutored"] = settings["tutored"] == "on"
+        tasks.go(self._send(request))
 
     async def _send(self, request):
         serial = self.serial
@@ -236,8 +239,45 @@ class Table:
             answer = await self.shell.ask(request)
         finally:
             self.busy = False
-        if serial == self.serial:
+        if serial == self.serial and answer.get("question"):
+            self._doubt(answer["question"], request)
+        elif serial == self.serial:
             self.take(answer)
+
+    def _doubt(self, asked, request):
+        """The engine asks once before a mistake: the same step again, a hint, or back."""
+        pressed = {}
+        for control in self.frame["scene"]["controls"]:
+            if control["id"] == request.get("at"):
+                pressed = control
+        intent = dict(request["intent"])
+        intent["sure"] = True
+        self._ask(
+            {
+                "id": "sure",
+                "text": asked["sure"],
+                "confirm": asked["text"],
+                "intent": intent,
+                "enabled": True,
+                "guard": pressed.get("guard"),
+                "key": pressed.get("key"),
+                "back": asked["back"],
+                "ask": asked["ask"],
+                "hint": asked["hint"],
+                "marks": asked["marks"],
+            }
+        )
+
+    def hint(self):
+        """What would be better, said and drawn."""
+        asked = self.question
+        asked["confirm"], asked["ask"] = asked["hint"], None
+        if asked["marks"]:
+            drawn = dict(asked["marks"])
+            drawn["look"] = "best"
+            self.frame["scene"]["facts"]["review"] = [drawn]
+        self.show(self.frame, True)
+        self._to_answers()
 
     def reveal(self):
         if not self.busy:
@@ -268,12 +308,7 @@ class Table:
                 self.shell.live.tell(readout.last(self.frame["scene"]))
             return
         if control.get("confirm") and not sure:
-            self.question = control
-            self.shell.draw()
-            first = by_id("no")
-            if first is not None:
-                first.focus()
-            self.shell.live.tell(control["confirm"])
+            self._ask(control)
             return
         intent = dict(control["intent"])
         source = control.get("from")
@@ -287,10 +322,23 @@ class Table:
         else:
             self.send(intent, control["id"])
 
+    def _ask(self, control):
+        self.question = control
+        self.shell.draw()
+        self._to_answers()
+
+    def _to_answers(self):
+        first = by_id("no")
+        if first is not None:
+            first.focus()
+        self.shell.live.tell(self.question["confirm"])
+
     def unask(self):
         if self.question is not None:
             asked = self.question["id"]
             self.question = None
+            if self.frame["scene"]["facts"].pop("review", None):
+                self.show(self.frame, True)
             self.shell.draw()
             _focus_key(asked)
 

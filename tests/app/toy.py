@@ -8,6 +8,7 @@ dice are shown and the higher one wins a point (equal: none).
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from core.advice import Advice, Advising
 from core.game import Choice, Decide, Over, Persona, Roll, Turn
 from core.history import History
 from core.options import Option, settle
@@ -141,6 +142,14 @@ class Toy:
             dice[obs.shift] = obs.own
         past = tuple(((a, b, n) if not obs.shift else (b, a, n)) for a, b, n in obs.past)
         return State(obs.highest, tuple(dice), obs.bids, past)
+
+    def advice(self, obs: Look, legal: Sequence[Step], step: Step) -> Advising:
+        """As the review below."""
+        yield
+        if not isinstance(step, Bid) or step == legal[0]:
+            return None
+        loss = (step.size - legal[0].size) / 10 if isinstance(legal[0], Bid) else 0.0
+        return Advice(loss, loss >= 0.4, Say("toy.prompt"), Say("toy.do.call"), {"at": 1})
 
     def reviewer(self, history: "History[State, Step, Look]", seat: int | None) -> Reviewing:
         """A bid should be the lowest one there is; every step more loses a tenth."""

@@ -620,6 +620,41 @@ async def test_an_engine_that_fails_is_a_sentence_and_not_a_traceback(
     assert "Traceback" not in visit.page.root.textContent
 
 
+DOUBT = {
+    "text": "Êtes-vous sûr ?",
+    "hint": "Indice : 8/5, 6/5",
+    "ask": "Indice",
+    "sure": "Jouer quand même",
+    "back": "Y repenser",
+    "marks": {"arrows": [[8, 5]]},
+}
+
+
+@story
+async def test_a_mistake_is_asked_about_with_a_hint_on_demand(
+    visit: Visit, storage: Storage
+) -> None:
+    storage.items["tv1.settings"] = json.dumps({"tutor": "big"})
+    await playing(visit)
+    visit.engine.answers["act"] = {"question": dict(DOUBT)}
+    await visit.press("[data-key=hold]")
+    assert visit.heard("act")[-1]["tutor"] == "big"
+    assert "Êtes-vous sûr" in visit.page.find("#tip").textContent
+    assert visit.page.find("#no").textContent == "Y repenser"
+    assert "8/5" not in visit.page.root.textContent
+    await visit.press("#hint")
+    assert "8/5" in visit.page.find("#tip").textContent
+    assert visit.stage.frames[-1]["scene"]["facts"]["review"] == [
+        {"arrows": [[8, 5]], "look": "best"}
+    ]
+    await visit.press("#no")
+    assert "review" not in visit.stage.frames[-1]["scene"]["facts"]
+    visit.engine.answers["act"] = {"question": dict(DOUBT)}
+    await visit.press("[data-key=hold]")
+    await visit.press("[data-key=sure]")
+    assert visit.heard("act")[-1]["intent"] == {"act": "hold", "sure": True}
+
+
 @story
 async def test_choices_of_the_last_time_come_back(visit: Visit, storage: Storage) -> None:
     await visit.begin("#bidou")

@@ -8,6 +8,7 @@ from app.invitation import invitation, invited
 from app.puzzle import Puzzle
 from app.seats import Human, Machine
 from app.session import Session
+from app.tutoring import warned
 from core.refusal import Refusal
 
 
@@ -51,6 +52,11 @@ async def act(desk: Desk, request: Request) -> Data:
     if isinstance(view, Session):
         if intent.get("act") == "again":
             return again(desk, request)
+        question = await warned(view, request, desk.speaker)
+        if question is not None:
+            return {"question": question}
+        if desk.stale(request) or desk.view is not view:
+            return {"stale": True, **desk.frame()}
         refusal = view.act(intent)
     elif isinstance(view, Puzzle):
         refusal = await view.act(intent)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from core.advice import Advising
 from core.game import Persona, Turn
 from core.history import AnyHistory
 from core.options import Option
@@ -68,6 +69,12 @@ class Backgammon:
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The tables of the rules page that the engine computes."""
         return guide.guide(what)
+
+    def advice(self, obs: Observation, legal: Sequence[Step], step: Step) -> Advising:
+        """Whether a step is a mistake, before it is made."""
+        from games.backgammon.tutor import advice
+
+        return advice(obs, legal, step)
 
     def reviewer(self, history: AnyHistory, seat: int | None) -> Reviewing:
         """Every decision of a recorded game, judged."""

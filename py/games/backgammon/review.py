@@ -22,7 +22,6 @@ from games.backgammon.journal import play_said
 from games.backgammon.outlook import looked, score_of, side_of
 from games.backgammon.plays import after
 from games.backgammon.sight import Observation
-from games.backgammon.state import State
 from games.backgammon.steps import Beaver, Double, Drop, Play, Raccoon, Step, Take, Throw
 
 DEPTH = 2
@@ -61,7 +60,11 @@ def review(history: AnyHistory, seat: int | None) -> Reviewing:
     """The review of a game of backgammon, told from `seat`."""
     book, all_plies = Book(), max(len(history.plies), 1)
     for ply, (state, one) in enumerate(zip(history.states(), history.plies, strict=False)):
-        judging = _judged(state, one.step, ply, seat or 0)
+        decider = duel.decides(state.duel)
+        if decider is None:
+            continue
+        obs = sight.observe(state, decider)
+        judging = judged(obs, rules.legal(state), one.step, ply, seat or 0)
         while True:
             try:
                 next(judging)
@@ -85,28 +88,28 @@ def review(history: AnyHistory, seat: int | None) -> Reviewing:
     )
 
 
-def _judged(state: State, step: Step, ply: int, looker: int) -> Judging:
-    seat = duel.decides(state.duel)
-    if seat is None:
-        return None
-    obs = sight.observe(state, seat)
+def judged(
+    obs: Observation, legal: Sequence[Step], step: Step, ply: int, looker: int, enough: float = 0.0
+) -> Judging:
+    """One decision of the observer, or None where nothing is judged. `enough`: a play that is no
+    further behind after one roll of looking ahead is good enough, and gives None."""
     if isinstance(step, Play):
-        return (yield from _play(obs, step, ply, looker))
-    if isinstance(step, Throw | Double) and Double() in rules.legal(state):
+        return (yield from _play(obs, step, ply, looker, enough))
+    if isinstance(step, Throw | Double) and Double() in legal:
         return (yield from _double(obs, step, ply))
     if isinstance(step, Take | Drop | Beaver | Raccoon):
-        return (yield from _answer(obs, rules.legal(state), step, ply))
+        return (yield from _answer(obs, legal, step, ply))
     return None
 
 
 # ---- plays
 
 
-def _play(obs: Observation, step: Play, ply: int, looker: int) -> Judging:
+def _play(obs: Observation, step: Play, ply: int, looker: int, enough: float) -> Judging:
     mix = mix_at(obs.board, score_of(obs), obs.stake, side_of(obs.owner))
     search = Search.of(mix)
     found = rules.results(obs.board, obs.dice[0], obs.dice[1])
-    luck = yield from _luck(search, obs)
+    luck = None if enough else (yield from _luck(search, obs))
     text = Say("backgammon.review.text.play", {"a": obs.dice[0], "b": obs.dice[1]})
     ends = list(found)
     done = after(obs.board, step.hops)
@@ -114,7 +117,9 @@ def _play(obs: Observation, step: Play, ply: int, looker: int) -> Judging:
     if len(ends) < 2:
         way = Way(play_said(step.hops, rules.hits_of(obs.board, step.hops)))
         return Judged(ply, obs.me, "play", text, (way,), luck=luck)
-    values = yield from weighed(search, [packed(end) for end in ends], packed(done))
+    values = yield from weighed(search, [packed(end) for end in ends], packed(done), enough)
+    if not values:
+        return None
     reader = net.chances()
     ways: list[Way] = []
     for end, value in values:
@@ -137,9 +142,10 @@ Valued = list[tuple[bytes, float]]
 
 
 def weighed(
-    search: Search, boards: Sequence[bytes], played: bytes | None
+    search: Search, boards: Sequence[bytes], played: bytes, enough: float
 ) -> Generator[None, None, Valued]:
-    """The best boards and the one that was played, best first, all looked at DEPTH rolls ahead."""
+    """The best boards and the one that was played, best first, all looked at DEPTH rolls ahead;
+    nothing where the one that was played is seen to be good enough before."""
     unit = search.mine.unit
     values = [value / unit for value in search.mine.values(boards)]
     valued = sorted(zip(boards, values, strict=True), key=lambda one: (-one[1], one[0]))
@@ -155,6 +161,8 @@ def weighed(
             deeper.append((board, (yield from search.expected(board, depth)) / unit))
             yield
         valued = sorted(deeper, key=lambda one: (-one[1], one[0]))
+        if dict(deeper)[played] > valued[0][1] - enough:
+            return []
     return valued
 
 

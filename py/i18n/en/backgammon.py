@@ -258,4 +258,12 @@ WORDS: dict[str, str] = {
     "refusal.backgammon_id_score": "The score does not go with a {points}-point match",
     "refusal.backgammon_id_cube": "The cube cannot be like that",
     "refusal.backgammon_id_state": "This moment of the game is not a decision",
+    "backgammon.tutor.sure": "Are you sure? There is something {loss} points better.",
+    "backgammon.tutor.hint": "Hint: {best}",
+    "backgammon.review.way.double": "Double",
+    "backgammon.review.way.throw": "Throw without doubling",
+    "backgammon.review.way.take": "Take",
+    "backgammon.review.way.drop": "Pass",
+    "backgammon.review.way.beaver": "Beaver",
+    "backgammon.review.way.raccoon": "Raccoon",
 }

@@ -258,4 +258,12 @@ WORDS: dict[str, str] = {
     "refusal.backgammon_id_score": "La marque ne va pas avec un match en {points}",
     "refusal.backgammon_id_cube": "Le videau ne peut pas être ainsi",
     "refusal.backgammon_id_state": "Cet instant de la partie n’est pas une décision à prendre",
+    "backgammon.tutor.sure": "Êtes-vous sûr ? Il y a {loss} point de mieux.",
+    "backgammon.tutor.hint": "Indice : {best}",
+    "backgammon.review.way.double": "Doubler",
+    "backgammon.review.way.throw": "Lancer sans doubler",
+    "backgammon.review.way.take": "Accepter",
+    "backgammon.review.way.drop": "Refuser",
+    "backgammon.review.way.beaver": "Beaver",
+    "backgammon.review.way.raccoon": "Raccoon",
 }
