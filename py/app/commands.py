@@ -12,7 +12,16 @@ from typing import Any, cast
 from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
-from app.requests import arriving, cabinet, filing, playing, reviewing, sharing, studying
+from app.requests import (
+    arriving,
+    cabinet,
+    filing,
+    playing,
+    reviewing,
+    sharing,
+    studying,
+    teaching,
+)
 from games import REGISTRY
 
 REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
@@ -28,6 +37,7 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "advance": playing.advance,
     "reveal": playing.reveal,
     "stop_thinking": playing.stop_thinking,
+    "learn": teaching.learn,
     "share": sharing.share,
     "open": sharing.open_,
     "replay": sharing.replay,

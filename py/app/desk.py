@@ -4,7 +4,7 @@ What the page can ask is in `requests/`, what can be read in `shelf.py`. Knows n
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from app import shelf
 from app.bank import Entry
@@ -22,13 +22,16 @@ from core.history import AnyGame
 from core.refusal import Refusal
 from i18n import catalogue
 
+if TYPE_CHECKING:
+    from app.lesson import Lesson
+
 Data = dict[str, Any]
 Request = Mapping[str, Any]
 
 
 class Desk:
     """`session` is the game that a save belongs to; `view` is what the screen shows: the session,
-    a recorded game, a position, or None for the home page and the other pages."""
+    a recorded game, a position, a lesson, or None for the home page and the other pages."""
 
     def __init__(
         self,
@@ -41,7 +44,7 @@ class Desk:
         self.profile = Profile()
         self.films = Films()
         self.session: Session | None = None
-        self.view: Session | Theatre | Puzzle | None = None
+        self.view: Session | Theatre | Puzzle | Lesson | None = None
         self.date = ""
         self._words = words
         self.rules = rules
@@ -81,8 +84,13 @@ class Desk:
             frame = session_frame(view, self.speaker, self.profile, told)
         elif isinstance(view, Theatre):
             frame = theatre_frame(view, self.speaker)
-        else:
+        elif isinstance(view, Puzzle):
             frame = puzzle_frame(view, self.speaker)
+        else:
+            from app.teaching import lesson_frame
+
+            name = self.profile.names[0] if self.profile.names else self.speaker.tell("lesson.me")
+            frame = lesson_frame(view, self.speaker, name)
         return {"epoch": view.epoch, "frame": frame}
 
     def seat(self, session: Session) -> None:

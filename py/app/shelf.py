@@ -76,6 +76,12 @@ def stats(desk: "Desk", request: Request) -> Data:
     return {"page": stats_page(desk.profile, desk.films, desk.games, desk.speaker, request)}
 
 
+def learn(desk: "Desk", request: Request) -> Data:
+    from app.learning import learn_page
+
+    return {"page": learn_page(desk.games, desk.speaker)}
+
+
 def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:
     return desk.games.get(str(request.get("game"))) or Refusal("page_unknown")
 
@@ -89,6 +95,7 @@ PAGES: dict[str, Page] = {
     "challenge": challenge,
     "review": review,
     "history": history,
+    "learn": learn,
     "stats": stats,
 }
 

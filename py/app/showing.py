@@ -52,7 +52,7 @@ def session_frame(
     voice = speaker.seen_by(turned(called, shift), looker is not None)
     faces = turned([avatar(seat) for seat in session.seats], shift)
     shown = spoken_scene(scene, voice, faces, told)
-    frame = _frame(session.epoch, session.history.game, speaker, shown, shift)
+    frame = plain_frame(session.epoch, session.history.game, speaker, shown, shift)
     if session.shows:
         go_on = Control("continue", Say("session.continue"), {"act": "continue"}, primary=True)
         shown["controls"] = [spoken_control(go_on, voice)]
@@ -77,7 +77,7 @@ def theatre_frame(theatre: Theatre, speaker: Speaker) -> Data:
         called = numbered(game.seats(theatre.history.options), speaker)
     voice = speaker.seen_by(turned(called, shift), theatre.seat is not None)
     shown = spoken_scene(theatre.scene(), voice, _faces(theatre.seats, called, shift))
-    frame = _frame(theatre.epoch, game, speaker, shown, shift)
+    frame = plain_frame(theatre.epoch, game, speaker, shown, shift)
     frame["replay"] = {"ply": theatre.ply, "plies": theatre.plies}
     if theatre.reviewed is not None and theatre.reviewed.review is not None:
         from app.reviewed import panel
@@ -114,10 +114,10 @@ def puzzle_frame(puzzle: Puzzle, speaker: Speaker) -> Data:
             for step in (puzzle.step, puzzle.answer)
         )
         shown["prompt"] = speaker.tell(key, yours=yours, best=best)
-    return _frame(puzzle.epoch, game, speaker, shown, puzzle.seat)
+    return plain_frame(puzzle.epoch, game, speaker, shown, puzzle.seat)
 
 
-def _frame(epoch: int, game: AnyGame, speaker: Speaker, scene: Data, me: int) -> Data:
+def plain_frame(epoch: int, game: AnyGame, speaker: Speaker, scene: Data, me: int) -> Data:
     return {
         "epoch": epoch,
         "game": game.key,

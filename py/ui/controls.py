@@ -28,6 +28,9 @@ def bar(table):
         return _watching(table)
     if table.question is not None:
         return _footer(_prompt(table.question["confirm"]), _answers(table, table.question))
+    if frame.get("lesson"):
+        head = _lesson(table, frame["lesson"], scene["prompt"])
+        return _footer(head, [_control(table, c) for c in shown])
     if table.slow:
         return _footer(_prompt(words.say("thinks", name=table.slow)), [_stop(table)])
     return _footer(_prompt(scene["prompt"]), [_control(table, c) for c in shown])
@@ -51,6 +54,33 @@ def _footer(head, buttons):
 
 def _prompt(text):
     return h("p.tip", {"key": "tip", "id": "tip"}, text)
+
+
+def _lesson(table, lesson, text):
+    """What to do now, how far one is, and a way out for who is stuck."""
+    return h(
+        "div.ticket.lesson",
+        {"key": "lesson"},
+        h("p", {"key": "tip", "id": "tip"}, text),
+        h(
+            "div.foot",
+            {"key": "foot"},
+            h("progress", {"max": 1, "value": lesson["share"], "aria-label": lesson["at"]}),
+            h("span.sub", {"aria-hidden": "true"}, lesson["at"]),
+            h(
+                "button.show",
+                {
+                    "key": "show",
+                    "id": "lesson-show",
+                    "type": "button",
+                    "do": lambda: table.send({"act": "lesson_show"}),
+                },
+                lesson["show"],
+            )
+            if lesson["show"]
+            else None,
+        ),
+    )
 
 
 def _control(table, control):

@@ -75,7 +75,7 @@ def _bill(shell, resume):
 def _first():
     return h(
         "a.ticket.note",
-        {"key": "first", "href": "#/rules/bidou"},
+        {"key": "first", "href": "#/learn"},
         h(
             "span.tx",
             None,

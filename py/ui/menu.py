@@ -60,6 +60,7 @@ def at_home(shell):
     return h(
         "ul.menu",
         None,
+        entry("learn", words.say("menu.learn"), _goer(shell, "#/learn"), "bulb"),
         [
             entry(
                 "rules-" + game,

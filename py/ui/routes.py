@@ -2,7 +2,10 @@
 
 GAMES = ("bidou", "bipbip", "backgammon")
 WORKSHOP = ("cube", "edit")  # pages about a position, which may stand in the address after the name
-PAGES = ("purses", "settings", "about", "history", "stats")
+PAGES = ("purses", "settings", "about", "history", "stats", "learn")
+ABOUT_A_GAME = ("rules", "lesson", "sheet")
+# A table where nothing is played for the purse: it keeps its own address.
+LOOKED_AT = ("link", "film", "lesson")
 
 
 def read(fragment):
@@ -16,10 +19,10 @@ def read(fragment):
         return "setup", text
     parts = text.split("/")
     if parts[0] == "":
-        if len(parts) == 3 and parts[1] == "rules" and parts[2] in GAMES:
-            return "rules", parts[2]
         if len(parts) in (3, 4) and parts[1] == "review":
             return "review", "/".join(parts[2:])
+        if len(parts) == 3 and parts[1] in ABOUT_A_GAME and parts[2] in GAMES:
+            return parts[1], parts[2]
         if len(parts) == 3 and parts[1] == "film" and parts[2]:
             return "film", parts[2]
         if len(parts) == 2 and parts[1] == "table":

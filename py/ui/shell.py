@@ -182,11 +182,11 @@ class Shell:
         self.path = path
         page, about = routes.read(path)
         self.sheet.close()
-        if page in ("link", "film") and self.hello_done:
+        if page in routes.LOOKED_AT and self.hello_done:
             if not self.table.shown:
                 self.screen, self.about, self.data = page, None, None
                 self.draw()
-            await (self._open(about) if page == "link" else self._film(about))
+            await (self._open(about) if page == "link" else self._kept_here(page, about))
             return
         if self.table.shown and page != "table":
             self.table.leave()
@@ -200,7 +200,7 @@ class Shell:
             tasks.go(self.review.open(about))
         elif page in routes.WORKSHOP and self.hello_done:
             tasks.go(self.workshop.open(page, about))
-        elif page not in ("home", "table", "settings", "link", "film") and self.hello_done:
+        elif page not in ("home", "table", "settings") + routes.LOOKED_AT and self.hello_done:
             await self._fetch(page, about)
         self.draw()
         if focus and not self.at_table():
@@ -223,16 +223,18 @@ class Shell:
         """Somebody's link. One that is refused leaves everything where it was."""
         await self._look(await self.ask({"do": "open", "link": link}))
 
-    async def _film(self, ident):
-        """A finished game that this browser keeps."""
-        await self._look(await self.ask(films.with_them(self, {"do": "film", "id": ident})))
+    async def _kept_here(self, page, about):
+        """A finished game that this browser keeps, or the lesson of a game."""
+        film = page == "film"
+        request = {"do": "film", "id": about} if film else {"do": "learn", "game": about}
+        await self._look(await self.ask(films.with_them(self, request)))
 
     async def _look(self, answer):
         """At something that is not played here."""
         if answer.get("frame"):
             self.looking = self.path
         await self.receive(answer, None, False)
-        if self.screen in ("link", "film"):
+        if self.screen in routes.LOOKED_AT:
             self.screen = "home"
         if self.at_table() and answer.get("refusal"):
             self.address("#/table" if self.table.own else self.looking)
@@ -255,7 +257,7 @@ class Shell:
             self.notices.drop("refusal")
             self.screen, self.about, self.data = "table", None, None
             self.table.shown = True
-            if routes.read(str(js.location.hash))[0] not in ("table", "link", "film", "review"):
+            if routes.read(str(js.location.hash))[0] not in ("table", "review") + routes.LOOKED_AT:
                 self.address("#/table")
             self.live.begin(told)
             self.table.take(answer)
@@ -357,7 +359,7 @@ class Shell:
             return self.table.frame["title"]
         if self.data:
             return self.data["title"]
-        if self.screen in ("setup", "rules") and self.about:
+        if self.screen in ("setup",) + routes.ABOUT_A_GAME and self.about:
             return words.say("game." + self.about)
         if self.screen in routes.WORKSHOP:
             return words.say("workshop." + self.screen)

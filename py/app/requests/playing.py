@@ -8,6 +8,7 @@ from app.invitation import invitation, invited
 from app.puzzle import Puzzle
 from app.seats import Human, Machine
 from app.session import Session
+from app.theatre import Theatre
 from app.tutoring import warned
 from core.refusal import Refusal
 
@@ -60,8 +61,12 @@ async def act(desk: Desk, request: Request) -> Data:
         refusal = view.act(intent)
     elif isinstance(view, Puzzle):
         refusal = await view.act(intent)
-    else:
+    elif isinstance(view, Theatre):
         refusal = Refusal("replay_only")
+    else:
+        refusal = view.act(intent)
+        if refusal is not None and "hint" in refusal.facts:
+            refusal = Refusal(refusal.code, {"hint": desk.speaker.tell(view.key("hint"))})
     if refusal is not None:
         return desk.refused(refusal, request)
     return desk.played() if desk.view is view else {"stale": True, **desk.frame()}
@@ -70,10 +75,13 @@ async def act(desk: Desk, request: Request) -> Data:
 async def advance(desk: Desk, request: Request) -> Data:
     """One beat: the decision of a computer player, or on from an outcome."""
     session = desk.view
-    if not isinstance(session, Session):
+    if session is None or isinstance(session, Theatre | Puzzle):
         return desk.refused(Refusal("session_none"), request)
     if desk.stale(request):
         return {"stale": True, **desk.frame()}
+    if not isinstance(session, Session):
+        session.advance()
+        return desk.frame()
     if session.thinking:
         return {"stale": True, "epoch": session.epoch}
     if session.shows:

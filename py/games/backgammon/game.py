@@ -6,6 +6,7 @@ from typing import Any
 from core.advice import Advising
 from core.game import Persona, Turn
 from core.history import AnyHistory
+from core.lesson import Chapter
 from core.options import Option
 from core.refusal import Refusal
 from core.review import Reviewing
@@ -123,6 +124,12 @@ class Backgammon:
         from games.backgammon.teach import setup
 
         return setup.judged(fields)
+
+    def first_lesson(self) -> tuple[Chapter, ...]:
+        """For who has never played."""
+        from games.backgammon import first_lesson
+
+        return first_lesson.chapters()
 
 
 GAME = Backgammon()

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from core.game import Persona, Turn
+from core.lesson import Chapter
 from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
@@ -82,6 +83,12 @@ class Bidou:
         from games.bidou import tally
 
         return tally.tally(states, steps)
+
+    def first_lesson(self) -> tuple[Chapter, ...]:
+        """For who has never played."""
+        from games.bidou import first_lesson
+
+        return first_lesson.chapters()
 
 
 GAME = Bidou()

@@ -24,7 +24,7 @@ WORDS = {
     "shell.home.unfinished": "Game in progress",
     "shell.home.resume": "Resume",
     "shell.home.first": "First time?",
-    "shell.home.first.rules": "Bidou on one page",
+    "shell.home.first.rules": "Learn in 90 seconds",
     "shell.home.purse": "Purse",
     "shell.home.purse.none": "not yet open",
     "shell.menu.rules": "Rules of the game",
@@ -173,4 +173,5 @@ WORDS = {
     "shell.cube.set_up": "Set it up on the board",
     "shell.menu.cube": "The cube of this position",
     "shell.menu.workshop": "The cube workshop",
+    "shell.menu.learn": "Learn to play",
 }

@@ -24,7 +24,7 @@ WORDS = {
     "shell.home.unfinished": "Partie en cours",
     "shell.home.resume": "Reprendre",
     "shell.home.first": "Première fois\u202f?",
-    "shell.home.first.rules": "Le Bidou en une page",
+    "shell.home.first.rules": "Apprendre en 90 secondes",
     "shell.home.purse": "Bourse",
     "shell.home.purse.none": "à ouvrir",
     "shell.menu.rules": "Règles du jeu",
@@ -173,4 +173,5 @@ WORDS = {
     "shell.cube.set_up": "La poser sur le plateau",
     "shell.menu.cube": "Le videau de cette position",
     "shell.menu.workshop": "L’atelier du videau",
+    "shell.menu.learn": "Apprendre à jouer",
 }
