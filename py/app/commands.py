@@ -50,10 +50,11 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "reset": filing.reset,
     "lesson": studying.lesson,
     "pose": studying.pose,
+    "quiz": studying.quiz,
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.
-THINKING = ("advance", "act", "open", "review", "lesson")
+THINKING = ("advance", "act", "open", "review", "lesson", "quiz")
 
 _LONGEST = 10_000_000
 
@@ -81,7 +82,7 @@ class Door:
                 await self.tables()
             except Exception as error:
                 self.failed = error
-                if name in ("advance", "review", "lesson"):
+                if name in ("advance", "review", "lesson", "quiz"):
                     return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = REQUESTS[name](self.desk, request)

@@ -4,6 +4,7 @@ What the page can ask is in `requests/`, what can be read in `shelf.py`. Knows n
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app import shelf
@@ -132,6 +133,10 @@ class Desk:
             return False
         self.films.keep(session, self.profile.ledger)
         return True
+
+    def keep_learnt(self, text: str) -> None:
+        """What the quiz remembers; it goes to storage with the next `stored(True)`."""
+        self.profile = replace(self.profile, learnt=text)
 
     def stored(self, with_profile: bool = False) -> Data:
         """What has changed and must be written: the save, and the profile when asked."""

@@ -34,6 +34,11 @@ class Lesson(Protocol):
     def gammons(self) -> int: ...
     @property
     def parts(self) -> tuple[str, ...]: ...
+    @property
+    def right(self) -> Any:
+        """What is right, once the verdict has been worked out, or None."""
+        ...
+
     def other(self, text: str, gammons: int) -> Any:
         """The lesson of another text, or a Refusal; what is known of the same board is kept."""
         ...
@@ -56,6 +61,10 @@ class Teaches(Protocol):
     def judge_setup(self, fields: Mapping[str, Any]) -> Any:
         """(counts, refusals, the position's text or None); ValueError, KeyError or TypeError for
         what are no fields."""
+        ...
+
+    def quiz(self) -> Any:
+        """The built-in positions to be asked about: `text`, and `right`."""
         ...
 
 

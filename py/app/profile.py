@@ -22,16 +22,19 @@ FORMAT = "tapis-vert"
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
 LONGEST_NAME = 20
+LONGEST_LEARNT = 60_000
 _DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9](T[0-2][0-9]:[0-5][0-9])?")
 _MOST_CHARACTERS = 8_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """`names` in the order in which they were last used."""
+    """`names` in the order in which they were last used. `learnt`: what the quiz remembers, as a
+    text of its own (app/memory.py), so that a fault in it costs nothing else."""
 
     names: tuple[str, ...] = ()
     ledger: tuple[Entry, ...] = ()
+    learnt: str = ""
 
     def with_names(self, names: list[str]) -> "Profile":
         """The names of a new game come first."""
@@ -53,7 +56,15 @@ class Profile:
         fresh = [entry for entry in other.ledger if entry.id not in known]
         ledger = sorted((*self.ledger, *fresh), key=lambda entry: entry.date)
         names = tuple(dict.fromkeys((*self.names, *other.names)))
-        return Profile(names, tuple(ledger))
+        return Profile(names, tuple(ledger), _both_learnt(self.learnt, other.learnt))
+
+
+def _both_learnt(mine: str, theirs: str) -> str:
+    if mine == theirs or not mine or not theirs:
+        return mine or theirs
+    from app import memory
+
+    return memory.write(memory.read(mine).merged(memory.read(theirs)))
 
 
 def clean_name(text: object) -> str | None:
@@ -79,6 +90,8 @@ def write(profile: Profile) -> str:
         "names": list(profile.names),
         "ledger": [_entry_data(entry) for entry in profile.ledger],
     }
+    if profile.learnt:
+        data["learnt"] = profile.learnt
     return sealed_json(data)
 
 
@@ -101,7 +114,10 @@ def read(text: str) -> Profile | Refusal:
         return Refusal("file_content")
     if len({entry.id for entry in ledger}) != len(ledger):
         return Refusal("file_content")
-    return Profile(tuple(dict.fromkeys(names)), ledger)
+    learnt = data.get("learnt", "")
+    if not isinstance(learnt, str) or len(learnt) > LONGEST_LEARNT:
+        learnt = ""
+    return Profile(tuple(dict.fromkeys(names)), ledger, learnt)
 
 
 def sealed_json(data: dict[str, Any]) -> str:

@@ -305,7 +305,33 @@ def _line(line, item, ask):
     )
 
 
+def _calibration(item, ask):
+    return h(
+        "section.bars",
+        {"key": "calibration-" + item["title"]},
+        _head(item),
+        h("p.told", None, item["text"]) if item.get("text") else None,
+        h("div.rows", None, [_kept_word(row) for row in item["rows"]]),
+    )
+
+
+def _kept_word(row):
+    return h(
+        "div.bar-row",
+        None,
+        h("span.l", None, row["label"]),
+        h("span.v.sub", None, row["text"]),
+        h(
+            "span.track",
+            {"aria-hidden": "true"},
+            h("i.ink-wait", {"style": {"left": "0%", "width": _percent(row["share"])}}),
+            h("u.claim", {"style": {"left": _percent(row["claimed"])}}),
+        ),
+    )
+
+
 DRAW = {
+    "calibration": _calibration,
     "verdict": _verdict,
     "bars": _bars,
     "ruler": _ruler,

@@ -1,6 +1,8 @@
 """The first page: three games, the game in progress, the purse. Drawn from what was stored, so it
 is there before the engine; knows no rule."""
 
+import js
+
 from ui import words
 from ui.dom import h
 from ui.icons import face, icon
@@ -25,6 +27,7 @@ def home(shell):
                 "div.foot",
                 {"key": "foot"},
                 None if resume else _first(),
+                _day(),
                 _purse(kept.get("purse")),
             ),
         ),
@@ -81,6 +84,23 @@ def _first():
             None,
             h("span.k", None, words.say("home.first")),
             h("b", None, words.say("home.first.rules")),
+        ),
+    )
+
+
+def _day():
+    """The position of the day: the same for everybody, without network too."""
+    day = js.Date.new().toLocaleDateString(
+        words.language(), js.JSON.parse('{"day":"numeric","month":"long"}')
+    )
+    return h(
+        "a.ticket.note.day",
+        {"key": "day", "id": "day", "href": "#/quiz/day"},
+        h(
+            "span.tx",
+            None,
+            h("span.k", None, words.say("home.day"), " · ", str(day)),
+            h("b", None, words.say("home.day.ask")),
         ),
     )
 

@@ -76,6 +76,7 @@ def at_home(shell):
         entry("settings", words.say("menu.settings"), _goer(shell, "#/settings"), "eye"),
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
         entry("workshop", words.say("menu.workshop"), _goer(shell, "#/cube"), "bulb"),
+        entry("quiz", words.say("menu.quiz"), _goer(shell, "#/quiz"), "bulb"),
         entry("link", words.say("menu.link"), shell.sheets.link, "share"),
         entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
     )

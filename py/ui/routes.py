@@ -1,7 +1,8 @@
 """What an address after `#` stands for. Knows our pages; everything else is somebody's link."""
 
 GAMES = ("bidou", "bipbip", "backgammon")
-WORKSHOP = ("cube", "edit")  # pages about a position, which may stand in the address after the name
+# pages about a position, which may stand in the address after the name
+WORKSHOP = ("cube", "edit", "quiz")
 PAGES = ("purses", "settings", "about", "history", "stats", "learn")
 ABOUT_A_GAME = ("rules", "lesson", "sheet")
 # A table where nothing is played for the purse: it keeps its own address.

@@ -25,6 +25,7 @@ class Workshop:
         self.shell = shell
         self.lesson = Lesson(shell, self._shown)
         self._editor = None
+        self._quiz = None
 
     @property
     def editor(self):
@@ -33,6 +34,14 @@ class Workshop:
 
             self._editor = Editor(self.shell, self._shown, self._go)
         return self._editor
+
+    @property
+    def quiz(self):
+        if self._quiz is None:
+            from ui.quiz import Quiz
+
+            self._quiz = Quiz(self.shell, self.lesson, self._shown)
+        return self._quiz
 
     def _go(self, text):
         return self.shell.go("#/cube/" + text)
@@ -49,6 +58,8 @@ class Workshop:
         self.lesson.clear()
         if page == "edit":
             await self.editor.open(about)
+        elif page == "quiz":
+            await self.quiz.open(about)
         elif about:
             if await self.lesson.open(about):
                 self.shell.draw()
@@ -72,6 +83,8 @@ class Workshop:
         lesson = self.lesson
         if self.shell.screen == "edit":
             return self._bench([self.editor.view()])
+        if self.shell.screen == "quiz":
+            return self._bench(self.quiz.view())
         return self._bench([self._entry()] if lesson.text is None else self._read())
 
     def _read(self):
@@ -111,6 +124,9 @@ class Workshop:
         )
         self.shell.sheet.show(lambda: share.title, share.paint)
 
+    def _to_quiz(self):
+        return self.shell.go("#/quiz")
+
     def _set_up(self):
         return self.shell.go("#/edit")
 
@@ -139,6 +155,7 @@ class Workshop:
                 None,
                 _button("position-open", words.say("cube.open"), read, True),
                 _button("position-edit", words.say("cube.set_up"), self._set_up),
+                _button("quiz-open", words.say("workshop.quiz"), self._to_quiz),
             ),
         )
 

@@ -387,7 +387,10 @@ class Page:
 
             @staticmethod
             def new():
-                return SimpleNamespace(toISOString=lambda: "2026-11-30T12:00:00.000Z")
+                return SimpleNamespace(
+                    toISOString=lambda: "2026-11-30T12:00:00.000Z",
+                    toLocaleDateString=lambda *how: "30 novembre",
+                )
 
         import json
 

@@ -13,9 +13,10 @@ from tests.ui.fake_page import Storage
 RACE = "XGID=--A--A------------------a-:0:0:1:00:0:0:0:0:10"
 
 
-def visited(visit: Visit, at: str, then=None) -> Visit:
-    visit.engine = Door(Desk(REGISTRY))
-    visit.__init__(visit.engine, visit.page.storage)
+def visited(visit: Visit, at: str, then=None, engine: Door | None = None) -> Visit:
+    heard = getattr(visit, "heard_quiz", None)
+    visit.__init__(engine or Door(Desk(REGISTRY)), visit.page.storage)
+    visit.heard_quiz = heard  # type: ignore[attr-defined]
 
     async def tell():
         await visit.begin(at)
@@ -25,6 +26,12 @@ def visited(visit: Visit, at: str, then=None) -> Visit:
 
     asyncio.run(tell())
     return visit
+
+
+def choose(visit: Visit, selector: str) -> None:
+    field = visit.page.find(selector)
+    field.checked = True
+    visit.page.fire("change", field)
 
 
 def text(visit: Visit) -> str:
@@ -90,3 +97,35 @@ def test_a_text_that_is_no_position_opens_the_opening_and_says_why(visit: Visit)
     visited(visit, "#/edit/hop")
     assert "15 pions" in visit.page.find(".counts").textContent
     assert visit.page.find(".wrong").textContent
+
+
+def test_a_quiz_is_answered_and_explained(visit: Visit) -> None:
+    async def press() -> None:
+        assert "doublez-vous" in text(visit) and "L’équité" not in text(visit)
+        await visit.press("#quiz-mark")  # nothing is answered before all three are said
+        assert visit.heard_quiz() == 1
+        for name in ("what-double", "then-take", "sure-75"):
+            choose(visit, "#quiz-" + name)
+            await visit.rest()
+        await visit.press("#quiz-mark")
+        await visit.rest(4000)
+        assert "Juste" in text(visit) or "Pas cette fois" in text(visit)
+        assert "L’équité" in text(visit)
+        assert any("tv1.profile" in key for key in visit.page.storage.items)
+        await visit.press("#quiz-progress")
+        assert "Sûr, et juste" in text(visit)
+        await visit.press("#quiz-next")
+        await visit.rest(500)
+        assert "doublez-vous" in text(visit) and "L’équité" not in text(visit)
+
+    engine = Door(Desk(REGISTRY))
+    asked: list[str] = []
+    answer = engine.answer
+
+    async def hear(request: object):
+        asked.append(str(request))
+        return await answer(request)
+
+    engine.answer = hear  # type: ignore[method-assign]
+    visit.heard_quiz = lambda: sum('"quiz"' in one for one in asked)  # type: ignore[attr-defined]
+    visited(visit, "#/quiz/day", press, engine)

@@ -17,11 +17,18 @@ async def review(desk: Desk, request: Request) -> Data:
     found = desk.reviews.of_link(link)
     if isinstance(found, Refusal):
         return desk.refused(found, request)
+    fresh = False
     done = await found.go_on()
     if done is not None and done.marks and found.id:
         desk.films.mark(found.id, done.marks)
+    if done is not None:
+        from app.quiz import remember_errors
+
+        learnt = desk.profile.learnt
+        remember_errors(desk, found)
+        fresh = desk.profile.learnt != learnt
     if found.review is None or type(ply) is not int:
-        return {**desk.page({"page": "review", "link": found.link}), **desk.stored()}
+        return {**desk.page({"page": "review", "link": found.link}), **desk.stored(fresh)}
     theatre = found.theatre(ply)
     theatre.epoch = desk.next_epoch()
     desk.view = theatre

@@ -58,6 +58,33 @@ def pose(desk: Desk, request: Request) -> Data:
     return answer
 
 
+async def quiz(desk: Desk, request: Request) -> Data:
+    """A position to be asked about (`day`: the one of the day); with an answer, what it was worth;
+    with `progress`, how one is doing."""
+    from app import quiz as asking
+    from app.memory import SURE
+
+    day_one, text = bool(request.get("day")), request.get("text")
+    if request.get("progress"):
+        return {"blocks": asking.progress(desk)}
+    if "what" not in request:
+        found = await asking.question(desk, day_one, text if isinstance(text, str) else None)
+        key = "quiz"
+    else:
+        what, then, sure = request.get("what"), request.get("then"), request.get("sure")
+        if what not in asking.WHATS or then not in asking.THENS or sure not in SURE:
+            return desk.refused(Refusal("request_unknown"), request)
+        if not isinstance(text, str):
+            return desk.refused(Refusal("request_unknown"), request)
+        found = await asking.marked(desk, text, what, then, sure, day_one)
+        key = "marked"
+    if found is None:
+        return {"stale": True}
+    if isinstance(found, Refusal):
+        return _refused(desk, found, request)
+    return {key: found, **(desk.stored(True) if key == "marked" else {})}
+
+
 def _refused(desk: Desk, refusal: Refusal, request: Request) -> Data:
     """In words that only the workshop has."""
     from app.lessons import speaker_of

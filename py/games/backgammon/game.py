@@ -25,6 +25,7 @@ class Backgammon:
 
     key = "backgammon"
     hidden = False
+    cube_kinds = ("throw", "double", "take", "drop")  # of a review's decisions
     options: tuple[Option, ...] = OPTIONS
     personas: tuple[Persona[Step, Observation], ...] = PERSONAS
 
@@ -130,6 +131,12 @@ class Backgammon:
         from games.backgammon import first_lesson
 
         return first_lesson.chapters()
+
+    def quiz(self) -> Any:
+        """The built-in positions of the cube quiz (teach/quiz.py)."""
+        from games.backgammon.teach import quiz
+
+        return quiz.items()
 
 
 GAME = Backgammon()

@@ -13,6 +13,7 @@ from games.backgammon.board import own_off, pips, their_off
 from games.backgammon.teach import coach, pictures, whatif
 from games.backgammon.teach.market import Market, market
 from games.backgammon.teach.question import Question, read
+from games.backgammon.teach.quiz import Right, right
 from games.backgammon.teach.race import is_pure_race
 from games.backgammon.teach.said import answer, price, reasons, sentence
 from games.backgammon.teach.study import Study, studied
@@ -47,6 +48,14 @@ class Lesson:
         lines = tuple([f"matrix:{n}" for n in range(whatif.FARTHEST + 1)])
         race = ("race",) if is_pure_race(self.question.board) else ()
         return ("board", "verdict", "window", "market", *race, "what", *lines)
+
+    @property
+    def right(self) -> Right | None:
+        """What is right here, once the verdict has been worked out; None where nobody may
+        double."""
+        if self.study is None or self.question.forbidden is not None:
+            return None
+        return right(self.study.verdict_of(self.question))
 
     def other(self, text: str, gammons: int) -> "Lesson | Refusal":
         """The lesson of another text, on what is known already if the board is the same."""
