@@ -36,10 +36,10 @@ def main() -> None:
     compiled = shutil.which("cc") is not None
     for one, other, players, share, eager in MATCHES:
         if compiled:
-            opponent = twin.player(other, share)
+            opponent = twin.player(other, players, share)
             opponent.kind = 3 if eager else opponent.kind
             found = match.series(
-                match.twin_totals, twin.player(one), opponent, players, chosen.games
+                match.twin_totals, twin.player(one, players), opponent, players, chosen.games
             )
         elif eager:
             continue

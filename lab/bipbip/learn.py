@@ -1,89 +1,172 @@
-"""Learns the weights of `outlook.py` by self-play and writes `weights.py`.
+"""Learns the strongest player's numbers by self-play and writes games/bipbip/brain/mind.bin.
 
-    python -m lab.bipbip.learn            # two minutes of one core; needs cc and numpy
+    python -m lab.bipbip.learn            # all from nothing: some minutes of one core; cc, numpy
+    python -m lab.bipbip.learn 3 4 --on   # goes on from what there is, for three and four players
 
-Least squares, phase by phase: how many more points than the mean of the others a seat will still
-make, from what it holds more than they do when a trick is over. First on tours of the playouts' own
-policy, then, for two players, on tours of the searching player with a small budget and those
-weights; what the first round has found is a prior for the second.
+Again and again the policy plays against itself, with some cards and announcements at random. Then,
+phase by phase: least squares tell what a hand brings until the end over the mean of the others
+(twice: from the seat's own hand, for choosing a card; and from all hands, for judging an imagined
+world); counts tell how often a card that holds the trick holds it to its end, and what is kept.
 """
 
+import argparse
 import ctypes
-import sys
+import struct
 
 import numpy as np
 
+from games.bipbip.brain.mind import HOLD, JOINT, KEPT, OWN, PHASES, SIZES
 from lab.bipbip import twin
 
-TARGET = twin.ROOT / "py" / "games" / "bipbip" / "weights.py"
-RANDOM = 0.1
-"""How often a card is played at random, so that unusual hands are seen too."""
+TARGET = twin.ROOT / "py" / "games" / "bipbip" / "brain" / "mind.bin"
+ALL = OWN + JOINT
+RANDOM, FLIP = 0.05, 0.15
+"""How often a card is random; how often silence and announcing are exchanged."""
 
-FIRST, SECOND = (0, 0, 60_000), (2, 400, 12_000)
-ROUNDS = {2: (FIRST, SECOND), 3: (FIRST,), 4: (FIRST,)}
-"""Kind and budget of the player, number of tours, by players."""
+AHEAD = 12
+"""Tricks after which the judgement of the round before takes the place of what really comes."""
 
-HEAD = '''"""The weights of `outlook.py` in hundredths of a point, by players, phase and feature.
+ROUNDS = ((10_000, 0), (10_000, 0), (25_000, AHEAD), (25_000, AHEAD), (60_000, AHEAD))
+"""Tours, and tricks ahead."""
 
-Written by lab/bipbip/learn.py; the order of a row is told in outlook.py.
-"""
+WORTH = np.array([0] * 9 + [3, 4, 5, 10, 11], dtype=float)
+START = np.cumsum((0, *SIZES))
+(OWN_AT, JUDGE_AT, JOINT_AT, KEPT_AT, SHARE_AT, GAIN_AT, LOST_AT, MORE_AT, SWING_AT) = START[:9]
 
-WEIGHTS: dict[int, tuple[tuple[int, ...], ...]] = {
-'''
+SUMS = np.dtype(
+    [
+        ("xx", "f8", (PHASES, ALL, ALL)),
+        ("xy", "f8", (PHASES, ALL)),
+        ("hold", "f8", (PHASES, 3, 2, 14, 4)),
+        ("lose", "f8", (PHASES, 4, 2)),
+        ("swing", "f8", (PHASES, 2)),
+        ("kept", "f8", (PHASES, 2, 17, 2)),
+        ("tours", "f8"),
+        ("bips", "f8"),
+        ("windows", "f8"),
+        ("silent", "f8"),
+    ]
+)
 
 
-def sums(
-    players: int, tours: int, seed: int, kind: int, budget: int, weights: np.ndarray
-) -> tuple[np.ndarray, np.ndarray]:
-    """X'X and X'y of each phase."""
-    shape = (twin.PHASES, twin.FEATURES)
-    xx, xy = np.zeros((*shape, twin.FEATURES)), np.zeros(shape)
-    mind = twin.Mind()
-    for phase in range(twin.PHASES):
-        for i in range(twin.FEATURES):
-            mind.w[phase][i] = weights[phase, i]
-    player = twin.Player(kind, budget, 10)
-    lib, taste = twin.library(), twin.taste(players)
-    lib.learn(
+def rows_of(
+    players: int,
+    own: np.ndarray,
+    judge: np.ndarray,
+    joint: np.ndarray,
+    chance: np.ndarray,
+    more: np.ndarray,
+    more_lost: np.ndarray,
+    lose: np.ndarray,
+    swing: np.ndarray,
+    kept: np.ndarray,
+) -> np.ndarray:
+    """The rows of mind.bin for one number of players, from points, chances and weights."""
+    given = (1 + 1 / (players - 1)) / 2  # what points for another cost, as the lead counts them
+    share = chance - (1 - chance) * given
+    lead = own[:, None, None, None, 2 * (OWN // 2)]
+    gain = share * WORTH + chance * (more + lead) - (1 - chance) * given * more_lost
+    rows = np.zeros((PHASES, START[-1]))
+    rows[:, OWN_AT:JUDGE_AT], rows[:, JUDGE_AT:JOINT_AT] = 100 * own, 100 * judge
+    rows[:, JOINT_AT:KEPT_AT], rows[:, KEPT_AT:SHARE_AT] = 100 * joint, 1000 * kept
+    rows[:, SHARE_AT:GAIN_AT] = 100 * share.reshape(PHASES, HOLD)
+    rows[:, GAIN_AT:LOST_AT] = 100 * gain.reshape(PHASES, HOLD)
+    rows[:, LOST_AT:MORE_AT], rows[:, MORE_AT:SWING_AT] = -100 * given, -100 * given * lose
+    rows[:, SWING_AT] = 100 * swing
+    return np.clip(np.rint(rows), -32768, 32767).astype(int)
+
+
+def beginner(players: int) -> np.ndarray:
+    """Where learning starts: plain guesses."""
+    heights = np.arange(14) / 13
+    own = np.zeros((PHASES, OWN))
+    block = OWN // 2
+    own[:, :13] = 10 * (np.arange(13) / 12) ** 2
+    own[:, block : block + 13] = own[:, :13] + 2
+    for at in (0, block):
+        own[:9, at + 18 : at + 30], own[:9, at + 30 : at + 33] = 6, 40
+    chance = np.zeros((PHASES, 3, 2, 14))
+    for after in range(3):
+        chance[:, after, 0] = (0.5 * heights) ** (after + 1)
+        chance[:, after, 1] = (0.2 + 0.6 * heights) ** (after + 1)
+    none = np.zeros_like(chance)
+    joint, lose, swing = np.zeros((PHASES, JOINT)), np.zeros((PHASES, 4)), np.zeros(PHASES)
+    kept = np.full((PHASES, KEPT), 0.2)
+    return rows_of(players, own, own, joint, chance, none, none, lose, swing, kept)
+
+
+def packed(rows: np.ndarray) -> bytes:
+    return struct.pack(f"<{rows.size}h", *rows.ravel().tolist())
+
+
+def lesson(players: int, rows: np.ndarray, tours: int, ahead: int, seed: int) -> np.ndarray:
+    """One round: the policy of `rows` plays, and what it saw makes new rows."""
+    lib, sums = twin.library(), np.zeros(1, SUMS)
+    assert lib.sums_size() == SUMS.itemsize
+    lib.self_play(
         players,
         ctypes.c_long(tours),
         ctypes.c_uint64(seed),
-        ctypes.byref(taste),
-        ctypes.byref(mind),
-        ctypes.byref(player),
+        twin.learnt(packed(rows)),
         ctypes.c_double(RANDOM),
-        xx.ctypes.data_as(ctypes.c_void_p),
-        xy.ctypes.data_as(ctypes.c_void_p),
+        ctypes.c_double(FLIP),
+        ahead,
+        sums.ctypes.data_as(ctypes.c_void_p),
     )
-    return xx, xy
+    seen, pull = sums[0], 150.0
+    own, both = np.zeros((PHASES, OWN)), np.zeros((PHASES, ALL))
+    for phase in range(PHASES):
+        xx, xy, old = seen["xx"][phase] + pull * np.eye(ALL), seen["xy"][phase], rows[phase] / 100
+        own[phase] = np.linalg.solve(xx[:OWN, :OWN], xy[:OWN] + pull * old[OWN_AT:JUDGE_AT])
+        both[phase] = np.linalg.solve(xx, xy + pull * old[JUDGE_AT:KEPT_AT])
+    n, holds, then, other = np.moveaxis(seen["hold"], -1, 0)
+    chance = (holds + 2) / (n + 10)
+    kept = (seen["kept"][..., 0] + 0.5) / (seen["kept"][..., 1] + 1)
+    one = kept * (players - 1) / players  # he who looks does not count his own cards
+    one = np.clip(one / (one + 1 - kept + 1e-9) / (players - 1), 1e-4, 0.98)
+    return rows_of(
+        players,
+        own,
+        both[:, :OWN],
+        both[:, OWN:],
+        chance,
+        (then + 30) / (holds + 10),
+        (other + 30) / (n - holds + 10),
+        seen["lose"][..., 1] / np.maximum(1, seen["lose"][..., 0]),
+        seen["swing"][:, 1] / (seen["swing"][:, 0] + 50),
+        -np.log1p(-one).reshape(PHASES, KEPT),
+    )
 
 
-def learnt(players: int) -> np.ndarray:
-    """Weights in points, one row a phase."""
-    weights = np.zeros((twin.PHASES, twin.FEATURES))
-    prior = 20.0
-    for number, (kind, budget, tours) in enumerate(ROUNDS[players]):
-        xx, xy = sums(players, tours, 77 + number, kind, budget, weights)
-        for phase in range(twin.PHASES):
-            pull = prior * np.eye(twin.FEATURES)
-            weights[phase] = np.linalg.solve(xx[phase] + pull, xy[phase] + pull @ weights[phase])
-        prior = 400.0
-        print(f"{players} players, round {number + 1}: {tours} tours", flush=True)
-    return weights
+def duel(players: int, one: np.ndarray, two: np.ndarray, tours: int = 1000) -> list[float]:
+    """Mean lead a tour of one policy over another, and its standard error."""
+    out = (ctypes.c_double * 4)()
+    twin.library().policies(
+        players,
+        ctypes.c_long(tours),
+        ctypes.c_uint64(1),
+        twin.learnt(packed(one)),
+        twin.learnt(packed(two)),
+        out,
+    )
+    return [round(x, 2) for x in out]
 
 
 def main() -> None:
-    chosen = [int(word) for word in sys.argv[1:]] or [2, 3, 4]
-    rows = {n: [list(row) for row in twin.WEIGHTS[n]] for n in (2, 3, 4)}
-    for players in chosen:
-        rows[players] = [[round(100 * w) for w in row] for row in learnt(players)]
-    text = HEAD
-    for players, phases in rows.items():
-        text += f"    {players}: (\n"
-        for row in phases:
-            text += "        (\n" + "".join(f"            {w},\n" for w in row) + "        ),\n"
-        text += "    ),\n"
-    TARGET.write_text(text + "}\n", encoding="utf-8")
+    ask = argparse.ArgumentParser(description=__doc__)
+    ask.add_argument("players", type=int, nargs="*", default=[2, 3, 4])
+    ask.add_argument("--on", action="store_true")
+    chosen = ask.parse_args()
+    made = {n: np.frombuffer(twin.shipped(n), "<i2") for n in (2, 3, 4)} if TARGET.exists() else {}
+    for n in chosen.players:
+        start = beginner(n)
+        rows = made[n].reshape(start.shape).astype(int) if chosen.on else start
+        for number, (tours, ahead) in enumerate(ROUNDS[-1:] if chosen.on else ROUNDS):
+            rows = lesson(n, rows, tours, ahead, 100 + number + tours)
+            print(n, tours, duel(n, rows, start), flush=True)
+            made[n] = rows.ravel()
+            if len(made) == 3:
+                TARGET.write_bytes(b"".join(packed(made[k]) for k in (2, 3, 4)))
 
 
 if __name__ == "__main__":

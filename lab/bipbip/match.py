@@ -12,7 +12,8 @@ import ctypes
 import json
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from core.game import Over, Roll, run
 from core.rng import Pcg32
@@ -30,14 +31,12 @@ def twin_totals(
     """Totals by seat of one game."""
     n = len(players)
     totals, bips = (ctypes.c_double * n)(), (ctypes.c_double * n)()
-    taste, mind = twin.taste(n), twin.mind(n)
     twin.library().match(
         n,
         tours,
         ctypes.c_uint64(deck),
         ctypes.c_uint64(luck),
-        ctypes.byref(taste),
-        ctypes.byref(mind),
+        ctypes.byref(twin.taste(n)),
         (twin.Player * n)(*players),
         totals,
         bips,
@@ -74,14 +73,20 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 
 def series(
-    totals: object, one: object, other: object, players: int, games: int
+    totals: Callable[[Sequence[Any], int, int], Sequence[float]],
+    one: object,
+    other: object,
+    players: int,
+    games: int,
+    first: int = 0,
 ) -> dict[str, object]:
-    """`one` in every seat in turn, `other` in all the rest; a shared win is shared."""
+    """`one` in every seat in turn, `other` in all the rest; a shared win is shared. Games are
+    numbered; the number says deck and luck."""
     wins, leads, begun = 0.0, list[float](), time.process_time()
-    for game in range(games):
+    for game in range(first, first + games):
         deck, me = divmod(game, players)
         table = [one if seat == me else other for seat in range(players)]
-        made = totals(table, 1 + deck, 1 + game)  # type: ignore[operator]
+        made = totals(table, 1 + deck, 1 + game)
         best = max(made)
         wins += (made[me] == best) / made.count(best)
         leads.append((made[me] - (sum(made) - made[me]) / (players - 1)) / TOURS)
@@ -108,17 +113,21 @@ def main() -> None:
     ask.add_argument("--games", type=int, default=1000)
     ask.add_argument("--share", type=float, nargs=2, default=(1.0, 1.0))
     ask.add_argument("--eager", action="store_true")
+    ask.add_argument("--sees", type=int, choices=(1, 2), help="the first cheats: 1 hands, 2 talon")
+    ask.add_argument("--first", type=int, default=0, help="number of the first game")
     ask.add_argument("--python", action="store_true")
     chosen = ask.parse_args()
     keys = list(zip((chosen.one, chosen.other), chosen.share, strict=True))
     if chosen.python:
-        found = series(python_totals, *keys, chosen.players, chosen.games)
+        found = series(python_totals, *keys, chosen.players, chosen.games, chosen.first)
     else:
-        one, other = (twin.player(key, share) for key, share in keys)
+        one, other = (twin.player(key, chosen.players, share) for key, share in keys)
         if chosen.eager:
             other.kind = 3
-        found = series(twin_totals, one, other, chosen.players, chosen.games)
-    about = {"one": keys[0], "other": keys[1], "eager": chosen.eager, "python": chosen.python}
+        if chosen.sees:
+            one.kind = 4 + chosen.sees
+        found = series(twin_totals, one, other, chosen.players, chosen.games, chosen.first)
+    about = {"one": keys[0], "other": keys[1], "eager": chosen.eager, "sees": chosen.sees}
     print(json.dumps({**about, **found}), flush=True)
 
 

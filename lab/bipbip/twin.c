@@ -264,33 +264,6 @@ static void world(const Tour *g, int me, const Dealer *D, Rng *r, Table *w) {
     deal_hidden(D, r, hidden, nh, rest, &nrest);
     lay_out(g, me, hidden, nh, rest, nrest, w);
 }
-/* Deals.deal: quick, every allowed hand alike */
-static void quick_world(const Tour *g, int me, const Dealer *D, int need, Rng *r, Table *w) {
-    const Table *t = &g->t; int n = t->n, len = 0, nr; int8_t pool[104], hands[4][8], rest[104]; int nh[4];
-    for (int c = 0; c < 52; c++) for (int k = 0; k < D->pool[c]; k++) pool[len++] = c;
-    int end = 0, ok = 0;
-    for (int try = 0; try < 40 && !ok; try++) {
-        end = len; ok = 1;
-        for (int k = 1; k < n && ok; k++) {
-            const Shape *S = 0; for (int q = 0; q < D->n; q++) if (D->shapes[q].seat == k) S = &D->shapes[q];
-            int start = end - S->hidden;
-            for (int i = end - 1; i >= start; i--) { int j = below(r, i + 1); int8_t x = pool[i]; pool[i] = pool[j]; pool[j] = x; }
-            int free_hand = 1; for (int u = 0; u < 4; u++) free_hand &= !g->past[(me + k) % n].since[u];
-            if (!free_hand) {
-                int8_t cnt[4] = {0}; for (int i = start; i < end; i++) cnt[SUIT[(int)pool[i]]]++;
-                ok = 0; for (int i = 0; i < S->nshapes && !ok; i++) ok = !memcmp(cnt, S->shape[i], 4);
-            }
-            if (ok) { memcpy(hands[k], pool + start, S->hidden); nh[k] = S->hidden; end = start; }
-        }
-    }
-    if (ok) {
-        int stop = end - need < 0 ? 0 : end - need;
-        for (int i = end - 1; i >= stop; i--) { int j = below(r, i + 1); int8_t x = pool[i]; pool[i] = pool[j]; pool[j] = x; }
-        memcpy(rest, pool, end); nr = end;
-    } else deal_hidden(D, r, hands, nh, rest, &nr);
-    lay_out(g, me, hands, nh, rest, nr, w);
-}
-
 /* --- steps and trials -------------------------------------------------------------------------- */
 typedef struct { int card, shown, suit; } Step; /* card >= 0: play; suit >= 0: announce; else silent */
 typedef struct { Step step; double prior, total; int tries; } Trial;
@@ -407,98 +380,12 @@ static void close_trick(Tour *g) {
     if (t->frozen && !g->nspread && t->nt) { g->nspread = t->nt; memcpy(g->spread, t->talon, t->nt); }
 }
 
-/* --- the learnt player: a linear value of hands, phase by phase --------------------------------- */
-#define PHASES 12
-#define FEATS 38
-enum { CARD = 0, PAIR = 26, PAIR_T = 27, LONE = 28, VOID = 32, TRUMPS2 = 33, LEADS = 34, SHOWN = 35, SHORT = 36, LONE2 = 37 };
-typedef struct {
-    double w[PHASES][FEATS];          /* what a hand brings until the end, over the mean of the others */
-} Mind;
+#include "light.c"
+#include "selfplay.c"
 
-static int phase_of(const Table *t) {
-    if (t->frozen) { int left = t->nh[t->leader]; return left >= 7 ? 6 : left >= 6 ? 7 : left >= 5 ? 8 : left >= 4 ? 9 : left >= 3 ? 10 : 11; }
-    int left = t->nt / t->n; /* tricks with a draw still to come */
-    return left >= 28 ? 0 : left >= 18 ? 1 : left >= 11 ? 2 : left >= 6 ? 3 : left >= 3 ? 4 : 5;
-}
-static void features(const Table *t, int s, double *f) {
-    memset(f, 0, FEATS * sizeof(double));
-    int per[4] = {0};
-    for (int i = 0; i < t->nh[s]; i++) {
-        int c = t->hand[s][i], tr = SUIT[c] == t->trump, o = PARTNER[c];
-        per[SUIT[c]]++;
-        f[CARD + tr * 13 + HEIGHT[c] - 1]++;
-        if (t->frozen) continue;
-        if (o >= 0) {
-            int mine = count(t, s, c) - t->shown[s][c], other = count(t, s, o) - t->shown[s][o];
-            if (t->shown[s][c]) { f[SHOWN] += 1; if (mine <= 0) continue; }
-            if (other > 0) { f[tr ? PAIR_T : PAIR] += 0.5; }
-            else {
-                int all = t->tal[o];
-                if (all > 0) f[LONE + tr * 2 + all - 1]++;
-                if (mine > 1 && all > 0) f[LONE2]++;
-            }
-        }
-    }
-    for (int u = 0; u < 4; u++) if (u != t->trump) { f[VOID] += !per[u]; f[SHORT] += per[u] == 1; }
-    f[TRUMPS2] = per[t->trump] * per[t->trump];
-    f[LEADS] = t->leader == s;
-}
-static double value(const Table *t, const Mind *M, int s, int phase) {
-    double f[FEATS], v = 0; features(t, s, f);
-    for (int i = 0; i < FEATS; i++) v += f[i] * M->w[phase][i];
-    return v;
-}
-static void outlook(const Table *t, const Mind *M, double *out) {
-    int phase = phase_of(t); double sum = 0, v[4];
-    for (int s = 0; s < t->n; s++) sum += v[s] = t->nh[s] ? value(t, M, s, phase) : 0;
-    /* values are of the lead over the mean of the others: as points they share out like that */
-    for (int s = 0; s < t->n; s++) out[s] = t->score[s] + v[s] * (t->n - 1) / t->n - (sum - v[s]) / t->n;
-}
-
-/* --- the search of the strongest --------------------------------------------------------------- */
-typedef struct { int kind, budget, horizon; } Player;
-/* kind 0: the policy itself; 1: dreamer; 2: seeker; 3: seeker that announces whatever it can */
-
-static double diff_of(const Table *t, const Mind *M) {
-    double p[4]; outlook(t, M, p); return lead(p, t->n);
-}
-static Step seeker(const Tour *g, int me, Rng *r, const Taste *T, const Mind *M, const Player *B) {
-    Step legal[16]; int n = legal_steps(g, me, legal), players = g->t.n;
-    if (n == 1) return legal[0];
-    int horizon = B->horizon / players; if (horizon < 2) horizon = 2;
-    Dealer D; dealer_of(g, me, &D);
-    Table w; int cards = horizon * players;
-    Trial trials[16]; int idx[16];
-    quick_world(g, me, &D, (horizon + 1) * players, r, &w);
-    int8_t pl[8]; double v[8]; int np = weigh(&w, T, 0, pl, v);
-    double top = -1e9; for (int i = 0; i < np; i++) if (v[i] > top) top = v[i];
-    double now = lead(w.score, players);
-    for (int i = 0; i < n; i++) {
-        trials[i] = (Trial){legal[i], now, 0, 0}; idx[i] = i;
-        if (legal[i].card >= 0) for (int j = 0; j < np; j++) if (pl[j] == legal[i].card) trials[i].prior = now + v[j] - top;
-    }
-    int rounds = 0; while ((1 << rounds) < n) rounds++; if (rounds < 1) rounds = 1;
-    int running = n;
-    for (int k = 0; k < rounds; k++) {
-        int worlds = B->budget / (rounds * cards * running); if (worlds < 2) worlds = 2;
-        for (int q = 0; q < worlds; q++) {
-            quick_world(g, me, &D, (horizon + 1) * players, r, &w);
-            for (int i = 0; i < running; i++) {
-                Trial *tr = &trials[idx[i]]; Table x = w;
-                take(&x, tr->step);
-                play_on(&x, T, horizon);
-                tr->total += diff_of(&x, M); tr->tries++;
-            }
-        }
-        if (k < rounds - 1) {
-            for (int i = 1; i < running; i++) for (int j = i; j > 0 && mean(&trials[idx[j]]) > mean(&trials[idx[j - 1]]); j--) { int x = idx[j]; idx[j] = idx[j - 1]; idx[j - 1] = x; }
-            running = (running + 1) / 2 < 2 ? 2 : (running + 1) / 2;
-        }
-    }
-    int best = 0;
-    for (int i = 1; i < n; i++) if (trials[i].tries > trials[best].tries || (trials[i].tries == trials[best].tries && mean(&trials[i]) > mean(&trials[best]))) best = i;
-    return trials[best].step;
-}
+typedef struct { int kind, budget, horizon; const Learnt *learnt; } Player;
+/* kind 0: the playouts' policy of Hubert; 1: Dreamer; 2: Seeker; 3: Seeker that announces whatever it can; 4: the
+   learnt policy without search; 5: Seeker that sees all hands; 6: and the talon in its order */
 
 /* the last tricks of two players: everything is known. Best lead still to be won by the leader. */
 typedef struct { int8_t a[7], b[7]; int na, nb, trump; int *memo; } End;
@@ -553,19 +440,20 @@ static Step endgame(const Tour *g, int me) {
 }
 
 /* --- matches ------------------------------------------------------------------------------------ */
-static Step think(const Tour *g, int s, Rng *r, const Taste *T, const Mind *M, const Player *B) {
+static Step think(const Tour *g, int s, Rng *r, const Taste *T, const Player *B) {
     if (B->kind == 3 && g->window) { Step l[16]; legal_steps(g, s, l); return l[0]; }
-    if (B->kind >= 2 && g->t.frozen && g->t.n == 2) return endgame(g, s);
     if (B->kind == 1) return dreamer(g, s, r, T, B->budget, B->horizon);
-    if (B->kind >= 2) return seeker(g, s, r, T, M, B);
+    if (B->kind >= 2 && g->t.frozen && g->t.n == 2) return endgame(g, s);
+    if (B->kind == 4) return policy_step(g, s, B->learnt);
+    if (B->kind >= 2) return seek_light(g, s, r, B->learnt, B->budget, B->horizon, B->kind >= 5 ? B->kind - 4 : 0);
     Step l[16]; int n = legal_steps(g, s, l); if (n == 1 || g->window) return l[0];
     int c = choose(&g->t, T, s);
     for (int i = 0; i < n; i++) if (l[i].card == c) return l[i];
     return l[0];
 }
 /* totals of `tours` tours; the deck of tour k is the same for every seating. info: bips by seat */
-void match(int n, int tours, uint64_t seed, uint64_t luck, const Taste *T, const Mind *M, const Player *bots, double *totals, double *bips) {
-    setup();
+void match(int n, int tours, uint64_t seed, uint64_t luck, const Taste *T, const Player *bots, double *totals, double *bips) {
+    light_setup();
     for (int s = 0; s < n; s++) totals[s] = bips[s] = 0;
     for (int k = 0; k < tours; k++) {
         Rng deck; seed_rng(&deck, seed * 1000 + k, 3);
@@ -574,9 +462,9 @@ void match(int n, int tours, uint64_t seed, uint64_t luck, const Taste *T, const
         while (t->nh[t->leader]) {
             for (int i = 0; i < n; i++) {
                 int s = (t->leader + t->nk) % n; Rng r; seed_rng(&r, luck * 1000003 + k * 10007 + ply++, 11);
-                Step st = think(&g, s, &r, T, M, &bots[s]);
+                Step st = think(&g, s, &r, T, &bots[s]);
                 play_step(&g, s, st);
-                if (g.window) { seed_rng(&r, luck * 1000003 + k * 10007 + ply++, 11); st = think(&g, s, &r, T, M, &bots[s]); bips[s] += st.suit >= 0; announce_step(&g, s, st.suit); }
+                if (g.window) { seed_rng(&r, luck * 1000003 + k * 10007 + ply++, 11); st = think(&g, s, &r, T, &bots[s]); bips[s] += st.suit >= 0; announce_step(&g, s, st.suit); }
             }
             close_trick(&g);
         }
@@ -584,46 +472,10 @@ void match(int n, int tours, uint64_t seed, uint64_t luck, const Taste *T, const
     }
 }
 
-/* --- learning: least squares on tours of a player's own ---------------------------------------- */
-/* Sums X'X and X'y by phase; `eps`: how often a card is played at random. */
-void learn(int n, long tours, uint64_t seed, const Taste *T, const Mind *M, const Player *B, double eps, double *xx, double *xy) {
-    setup();
-    Rng r; seed_rng(&r, seed, 7);
-    static double X[64][4][FEATS]; static double S[64][4]; static int P[64];
-    for (long k = 0; k < tours; k++) {
-        Tour g; double zero[4] = {0}; begin_tour(&g, n, below(&r, n), zero, &r);
-        Table *t = &g.t; int m = 0;
-        while (t->nh[t->leader]) {
-            P[m] = phase_of(t);
-            for (int s = 0; s < n; s++) { features(t, s, X[m][s]); S[m][s] = t->score[s]; }
-            m++;
-            for (int i = 0; i < n; i++) {
-                int s = (t->leader + t->nk) % n; Step legal[16];
-                Step st = unit(&r) < eps ? legal[below(&r, legal_steps(&g, s, legal))] : think(&g, s, &r, T, M, B);
-                play_step(&g, s, st);
-                if (g.window) announce_step(&g, s, think(&g, s, &r, T, M, B).suit);
-            }
-            close_trick(&g);
-        }
-        for (int i = 0; i < m; i++) for (int s = 0; s < n; s++) {
-            double f[FEATS], y = t->score[s] - S[i][s]; int idx[FEATS], q = 0;
-            for (int j = 0; j < FEATS; j++) f[j] = X[i][s][j];
-            for (int o = 0; o < n; o++) if (o != s) {
-                y -= (t->score[o] - S[i][o]) / (n - 1);
-                for (int j = 0; j < FEATS; j++) f[j] -= X[i][o][j] / (n - 1);
-            }
-            for (int j = 0; j < FEATS; j++) if (f[j] != 0) idx[q++] = j;
-            double *A = xx + (size_t)P[i] * FEATS * FEATS, *B = xy + (size_t)P[i] * FEATS;
-            for (int a = 0; a < q; a++) { B[idx[a]] += f[idx[a]] * y; for (int b = 0; b < q; b++) A[idx[a] * FEATS + idx[b]] += f[idx[a]] * f[idx[b]]; }
-            if (n == 2) break; /* the other seat says the same */
-        }
-    }
-}
-
 /* --- for the test that compares: a tour with a known deck ---------------------------------------- */
 size_t tour_size(void) { return sizeof(Tour); }
 void tour_open(Tour *g, int n, int dealer, int trump, const int8_t *deck, const double *before) {
-    setup(); Rng r; seed_rng(&r, 1, 1); begin_tour(g, n, dealer, before, &r);
+    light_setup(); Rng r; seed_rng(&r, 1, 1); begin_tour(g, n, dealer, before, &r);
     Table *t = &g->t; t->trump = trump; t->nt = 104; memset(t->nh, 0, sizeof t->nh); memset(g->ndrawn, 0, sizeof g->ndrawn);
     for (int c = 0; c < 52; c++) t->tal[c] = 2;
     for (int i = 0; i < 104; i++) t->talon[103 - i] = deck[i];
@@ -632,7 +484,7 @@ void tour_open(Tour *g, int n, int dealer, int trump, const int8_t *deck, const 
 void tour_play(Tour *g, int s, int card, int shown) { play_step(g, s, (Step){card, shown, -1}); if (!g->window) close_trick(g); }
 void tour_announce(Tour *g, int s, int suit) { announce_step(g, s, suit); close_trick(g); }
 /* card * 2 + shown, or 200 + suit, or 299 for silence */
-int tour_think(const Tour *g, int s, uint64_t seed, uint64_t stream, const Taste *T, const Mind *M, const Player *B) {
-    Rng r; seed_rng(&r, seed, stream); Step st = think(g, s, &r, T, M, B);
+int tour_think(const Tour *g, int s, uint64_t seed, uint64_t stream, const Taste *T, const Player *B) {
+    Rng r; seed_rng(&r, seed, stream); Step st = think(g, s, &r, T, B);
     return st.card >= 0 ? st.card * 2 + st.shown : st.suit >= 0 ? 200 + st.suit : 299;
 }

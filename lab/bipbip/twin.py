@@ -1,25 +1,29 @@
-"""The compiled twin (`twin.c`) of the search in games/bipbip, called from Python.
+"""The compiled twin (`twin.c`) of the players in games/bipbip, called from Python.
 
-Built with `cc` into build/bipbip. Its tables are copied from the modules that ship, so that what it
-plays is what they play; tests/games/bipbip/test_twin.py holds it to that.
+Built with `cc` into build/bipbip. Its numbers are copied from the modules and tables that ship, so
+that what it plays is what they play; tests/games/bipbip/test_twin.py holds it to that.
 """
 
 import ctypes
 import subprocess
+from functools import cache
 from pathlib import Path
 
+from core.tables import table
 from games.bipbip import playout
 from games.bipbip.bots import PERSONAS, Dreamer, Seeker
+from games.bipbip.brain.mind import PHASES, SIZES
 from games.bipbip.playout import HEIGHT, Tables
 from games.bipbip.state import Variant
-from games.bipbip.weights import WEIGHTS
 
 ROOT = Path(__file__).parents[2]
-SOURCE, FOLDER = Path(__file__).parent / "twin.c", ROOT / "build" / "bipbip"
-PHASES, FEATURES = 12, 38
+FOLDER = ROOT / "build" / "bipbip"
+SOURCES = [Path(__file__).parent / name for name in ("twin.c", "light.c", "selfplay.c")]
+WIDTH = sum(SIZES)
 
 Real, Int = ctypes.c_double, ctypes.c_int
 Heights = Real * 14
+Rows = Int * (PHASES * WIDTH)
 
 
 class Taste(ctypes.Structure):
@@ -38,31 +42,35 @@ class Taste(ctypes.Structure):
     )
 
 
-class Mind(ctypes.Structure):
-    """The weights of `outlook.Outlook`."""
-
-    _fields_ = (("w", Real * FEATURES * PHASES),)
-
-
 class Player(ctypes.Structure):
-    """Who sits there: 0 the policy of the playouts, 1 Dreamer, 2 Seeker, 3 Seeker that announces
-    whatever it can. `horizon` in cards, as in `bots.py`."""
+    """Who sits there: 0 the policy of Hubert's playouts, 1 Dreamer, 2 Seeker, 3 Seeker that
+    announces whatever it can, 4 the learnt policy without search, 5 Seeker that sees all hands, 6
+    and the talon too. `horizon` as in `bots.py`: in cards for a Dreamer, in tricks for a Seeker."""
 
-    _fields_ = (("kind", Int), ("budget", Int), ("horizon", Int))
+    _fields_ = (
+        ("kind", Int),
+        ("budget", Int),
+        ("horizon", Int),
+        ("learnt", ctypes.c_void_p),
+    )
 
 
+@cache
 def library() -> ctypes.CDLL:
     """The twin, compiled when it is older than its source."""
     target = FOLDER / "twin.so"
-    if not target.exists() or target.stat().st_mtime < SOURCE.stat().st_mtime:
+    newest = max(source.stat().st_mtime for source in SOURCES)
+    if not target.exists() or target.stat().st_mtime < newest:
         FOLDER.mkdir(parents=True, exist_ok=True)
         flags = ("-O3", "-w", "-ffp-contract=off", "-shared", "-fPIC")
-        subprocess.run(["cc", *flags, "-o", str(target), str(SOURCE), "-lm"], check=True)
+        subprocess.run(["cc", *flags, "-o", str(target), str(SOURCES[0]), "-lm"], check=True)
     loaded = ctypes.CDLL(str(target))
-    loaded.tour_size.restype = ctypes.c_size_t
+    for name in ("tour_size", "learnt_size", "sums_size"):
+        getattr(loaded, name).restype = ctypes.c_size_t
     return loaded
 
 
+@cache
 def taste(players: int) -> Taste:
     """The tables of the default variant."""
     tables, made = Tables.of(Variant(players, 1)), Taste()
@@ -89,19 +97,35 @@ def taste(players: int) -> Taste:
     return made
 
 
-def mind(players: int) -> Mind:
-    made = Mind()
-    for phase, row in enumerate(WEIGHTS[players]):
-        for i, weight in enumerate(row):
-            made.w[phase][i] = weight / 100
+def learnt(rows: bytes, eager: bool = False) -> "ctypes.Array[ctypes.c_char]":
+    """The learnt numbers of one number of players, as mind.bin has them, made ready."""
+    lib = library()
+    made = ctypes.create_string_buffer(lib.learnt_size())
+    numbers = Rows.from_buffer(made)
+    for i in range(PHASES * WIDTH):
+        numbers[i] = int.from_bytes(rows[2 * i : 2 * i + 2], "little", signed=True)
+    lib.learnt_ready(made)
+    if eager:
+        Int.from_buffer(made, lib.learnt_size() - ctypes.sizeof(Int)).value = 1
     return made
 
 
-def player(key: str, share: float = 1.0) -> Player:
-    """A persona with a share of its budget."""
+def shipped(players: int) -> bytes:
+    size = 2 * PHASES * WIDTH
+    start = (players - 2) * size
+    return table("games.bipbip.brain", "mind.bin")[start : start + size]
+
+
+@cache
+def mind(players: int, eager: bool = False) -> "ctypes.Array[ctypes.c_char]":
+    return learnt(shipped(players), eager)
+
+
+def player(key: str, players: int, share: float = 1.0) -> Player:
+    """A persona at a table of so many, with a share of its budget."""
     persona = next(p for p in PERSONAS if p.key == key)
     bot, budget = persona.bot, max(1, int(persona.budget * share))
     if isinstance(bot, Dreamer):
-        return Player(1, budget, bot.horizon)
+        return Player(1, budget, bot.horizon, None)
     assert isinstance(bot, Seeker), f"{key} has no twin"
-    return Player(2, budget, bot.horizon)
+    return Player(2, budget, bot.horizon, ctypes.addressof(mind(players)))

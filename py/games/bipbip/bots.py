@@ -7,7 +7,6 @@ from core.game import Choice, Persona
 from core.rng import Pcg32
 from games.bipbip.instinct import judge
 from games.bipbip.search import weigh
-from games.bipbip.seek import finish, seek
 from games.bipbip.sight import Observation
 from games.bipbip.state import Announce, Play, Step
 
@@ -48,21 +47,22 @@ class Dreamer:
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """Level 4: fewer tricks from more deals, judged by a learnt outlook; solves the last seven
-    tricks of two players."""
+    """Level 4: `horizon` tricks from many imagined worlds, played and judged by learnt numbers;
+    solves the last seven tricks of two players."""
 
     horizon: int
 
     def think(
         self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int
     ) -> Generator[Choice[Step] | None, None, Choice[Step]]:
+        from games.bipbip.brain.seek import finish, seek  # needed late
+
         yield None
         if len(legal) == 1:
             return _sure(legal[0], legal, {})
         if obs.frozen and obs.variant.players == 2:
             return (yield from finish(obs, legal))
-        tricks = max(2, self.horizon // obs.variant.players)
-        return (yield from seek(obs, legal, rng, budget, tricks))
+        return (yield from seek(obs, legal, rng, budget, self.horizon))
 
 
 def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Choice[Step]:
@@ -73,5 +73,5 @@ PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 1),
     Persona("odette", 2, Dreamer(12), 16_000),
     Persona("hubert", 3, Dreamer(20), 48_000),
-    Persona("anselme", 4, Seeker(10), 60_000),
+    Persona("anselme", 4, Seeker(2), 40_000),
 )

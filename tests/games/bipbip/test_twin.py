@@ -21,13 +21,19 @@ from games.bipbip.tricks import INDEX
 from lab.bipbip import match, twin
 from tests.games.bipbip.deals import begun
 
-BOTS = ((twin.Player(1, 400, 20), Dreamer(20), 400), (twin.Player(2, 400, 10), Seeker(10), 400))
+
+def bots(players: int):
+    learnt = ctypes.addressof(twin.mind(players))
+    return (
+        (twin.Player(1, 400, 20, None), Dreamer(20), 400),
+        (twin.Player(2, 400, 2, learnt), Seeker(2), 400),
+    )
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_twin_chooses_the_same(players: int):
-    lib, taste, mind = twin.library(), twin.taste(players), twin.mind(players)
+    lib, taste = twin.library(), twin.taste(players)
     compared = windows = last = 0
     for seed in range(4):
         luck, deck = Pcg32(seed, 5), [i % 52 for i in range(104)]
@@ -46,7 +52,7 @@ def test_the_twin_chooses_the_same(players: int):
             if state.phase == "window" or (len(legal) > 1 and luck.below(4) == 0):
                 windows += state.phase == "window"
                 last += state.frozen
-                for compiled, bot, budget in BOTS:
+                for compiled, bot, budget in bots(players):
                     thought = bot.think(observe(state, seat), legal, Pcg32(seed, 9), budget)
                     number = ctypes.c_uint64(seed), ctypes.c_uint64(9)
                     answer = lib.tour_think(
@@ -54,7 +60,6 @@ def test_the_twin_chooses_the_same(players: int):
                         seat,
                         *number,
                         ctypes.byref(taste),
-                        ctypes.byref(mind),
                         ctypes.byref(compiled),
                     )
                     compared += 1
@@ -80,10 +85,10 @@ def both(lib: ctypes.CDLL, tour: object, state: State, step: Step) -> State:
 
 
 @pytest.mark.slow
-def test_anselme_beats_hubert():
+@pytest.mark.parametrize(("players", "games"), [(2, 80), (3, 60), (4, 60)])
+def test_anselme_beats_hubert(players: int, games: int):
     """With a thirty-second of their budgets, to keep it short; the README has the whole."""
-    share = 1 / 32
-    found = match.series(
-        match.twin_totals, twin.player("anselme", share), twin.player("hubert", share), 2, 60
-    )
-    assert isinstance(found["wins"], float) and found["wins"] > 0.5
+    one, other = (twin.player(key, players, 1 / 32) for key in ("anselme", "hubert"))
+    found = match.series(match.twin_totals, one, other, players, games)
+    print(found)
+    assert isinstance(found["lead_a_tour"], float) and found["lead_a_tour"] > 0
