@@ -8,8 +8,8 @@
 namespace bidou {
 
 constexpr int ROUNDS = 100, POWER = 3;
-constexpr double DOUBT = 0.004, OWN_DOUBT = 0.0001;
-inline double PULL = 0.02, MARK = 0.1;                // how long the table's throws are believed
+constexpr double DOUBT = 0.01, OWN_DOUBT = 0.0001;
+constexpr double PULL = 0.3, FIRST_PULL = 4, MARK = 0.02;   // how long the table's throws are believed
 
 inline std::vector<int> kept_by(const Options& o) {
   return o.manche == 2 ? std::vector<int>{0, 1, 2, 3, 7, 8, 9, 12} : std::vector<int>{0};
@@ -17,7 +17,7 @@ inline std::vector<int> kept_by(const Options& o) {
 
 // what an exposure that the table does not know is taken for
 inline int nearest(int e) {
-  static const int of[28] = {0, 1, 2, 3, 0, 0, 0, 7, 8, 9, 1, 1, 12, 2, 2, 3, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3, 7};
+  static const int of[28] = {0, 1, 2, 3, 0, 0, 0, 7, 8, 9, 1, 1, 12, 2, 2, 3, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3, 0};
   return of[e];
 }
 
@@ -171,7 +171,7 @@ struct Policy {
     }
   };
   // nothing where he has no choice any more
-  Door door(int state, int k, const Result& r, double moved) const {
+  Door door(int state, int k, const Result& r, double moved, double pull = PULL) const {
     Door d;
     d.classes = int(r.classes.size());
     int most = most_in(k);
@@ -184,7 +184,7 @@ struct Policy {
       for (int a = x.first + 1; a < x.first + x.count; ++a)
         leave = std::max(leave, keeping(state, k, r.n, t.actions[a].keep, moved));
       double stop = double(weight(state, k, x.first)) / levels;
-      d.hands.push_back({r.at[classes.of[h]], double(n) / whole(r.e), leave, PULL * stop, PULL * (1 - stop), stop});
+      d.hands.push_back({r.at[classes.of[h]], double(n) / whole(r.e), leave, pull * stop, pull * (1 - stop), stop});
     }
     return d;
   }
@@ -193,7 +193,7 @@ struct Policy {
   // him: throwing again is worth as much less than stopping as it is with the weakest hand he stops on.
   // Only where dice may lie exposed; in the first manche the known way to throw does better.
   Door first_door(int state, const Result& r, double moved) const {
-    Door d = door(state, 0, r, moved);
+    Door d = door(state, 0, r, moved, FIRST_PULL);
     for (size_t i = 0; i < d.hands.size(); ++i)
       if (d.hands[i].share >= MARK && (d.mark < 0 || d.hands[i].cls < d.hands[d.mark].cls)) d.mark = int(i);
     if (d.mark < 0) d.hands.clear();

@@ -15,7 +15,7 @@ from games.bidou.combos import ACES, BIDOU, Dice, compare, throws
 # an exposure that the solution does not make is answered like the one that promises most alike
 _LIKE: Mapping[Dice, Dice] = {
     (3, 1): (1,), (3, 2): (1,), (4, 1): (2,), (4, 2): (2,), (4, 3): (3,), (4, 4): (2,),
-    (5, 1): (2,), (5, 2): (2,), (6, 5): (3,), (6, 6): (1, 1),
+    (5, 1): (2,), (5, 2): (2,), (6, 5): (3,),
 }  # fmt: skip
 
 
@@ -59,7 +59,8 @@ def showdown(mine: Dice, his: Dice, points: str) -> Showdown:
     return Showdown(bounds, tuple(twists))
 
 
-MARK = 0.1  # with a hand that is stopped on as often, stopping is about as good as going on
+PULL, FIRST_PULL = 0.3, 4.0  # of the door of the one who throws second, first
+MARK = 0.02  # with a hand that is stopped on as often, stopping is about as good as going on
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class Thrower:
             found[dice] = weight
         return found
 
-    def door(self, result: Result, doubt: float, points: str) -> Door | None:
+    def door(self, result: Result, doubt: float, points: str, pull: float = PULL) -> Door | None:
         """None where he has no choice, or none that could be told from another (BA-7)."""
         number, exposed = result.number, result.exposed
         if number < 1 or number >= self.most:
@@ -133,11 +134,11 @@ class Thrower:
                     leave = max(leave, self._keeping(number, keep))
             place = own.index(classes(points)[dice])
             hands.append((place, ways / whole, leave, weights[None] / self.table.levels))
-        return Door(hands, len(own), doubt)
+        return Door(hands, len(own), doubt, pull)
 
     def first_door(self, result: Result, doubt: float, points: str) -> Door | None:
         """For the one who threw first, who came in before the other's result was known."""
-        door = self.door(result, doubt, points)
+        door = self.door(result, doubt, points, FIRST_PULL)
         if not door:
             return None
         stops = [i for i, share in enumerate(door.shares) if share >= MARK]

@@ -14,7 +14,7 @@ from games.bidou.combos import Dice
 from games.bidou.payments import JETONS, pay
 from games.bidou.state import Terms
 
-DOUBT = 0.004  # how much the other is trusted to throw otherwise
+DOUBT = 0.01  # how much the other is trusted to throw otherwise
 OWN_DOUBT = 0.0001  # so that there is an answer with any hand
 DISH = 18  # BA-5 `aucun`: passing on it takes all nine, so more is the same
 

@@ -12,7 +12,6 @@ from games.bidou.brain.tree import DECLINE, HOLD, Node
 
 Numbers = list[float]
 POWER = 3  # round t weighs t ** POWER in the average
-PULL = 0.02  # how long the known way to throw is believed at a door
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +39,26 @@ class Door:
     choice along with the talk keeps him from coming in with hands that nobody reckoned with.
 
     `hands`: (place in his range, chance to throw it, worth of throwing again, chance to stop as it
-    is known). `doubt`: how much he is trusted to choose otherwise. `mark`: the hand by which
+    is known). `doubt`: how much he is trusted to choose otherwise; `pull`: how long the known
+    way to throw is believed. `mark`: the hand by which
     throwing again is measured, for one who came in before the other's throws, good or bad for
     him: it is worth as much more or less than the talk as it is with this hand."""
 
     __slots__ = ("doubt", "hands", "mark", "places", "regrets", "shares")
 
     def __init__(
-        self, hands: Sequence[tuple[int, float, float, float]], places: int, doubt: float
+        self,
+        hands: Sequence[tuple[int, float, float, float]],
+        places: int,
+        doubt: float,
+        pull: float,
     ) -> None:
         self.hands = hands
         self.places = places
         self.doubt = doubt
         self.mark: int | None = None
         self.shares = [stop for _, _, _, stop in hands]
-        self.regrets = [(PULL * stop, PULL * (1 - stop)) for _, _, _, stop in hands]
+        self.regrets = [(pull * stop, pull * (1 - stop)) for _, _, _, stop in hands]
 
     def reach(self) -> Numbers:
         """Weights of his range."""
