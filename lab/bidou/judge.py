@@ -20,7 +20,7 @@ operations and takes about 0.2 s. `batch(questions)` answers a list in the best 
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
@@ -30,13 +30,14 @@ from core.game import run
 from core.options import settle
 from core.refusal import Refusal
 from games.bidou.bots import PERSONAS
-from games.bidou.brain import settings as tables
-from games.bidou.brain.coup import Coup, Question, find, solve, spoken, thrown, untouched
+from games.bidou.brain.coup import Coup, Question, begun, find, solve, spoken, talking, thrown
+from games.bidou.brain.talk import Said
 from games.bidou.brain.throwing import Result
 from games.bidou.brain.tree import DECLINE, HOLD, PASS
 from games.bidou.combos import sort_dice
 from games.bidou.state import OPTIONS, Terms, terms_of
-from lab.bidou.native import Twin, library
+from lab.bidou import native
+from lab.bidou.native import library
 
 STRONGEST = max(PERSONAS, key=lambda persona: persona.level)
 ROUNDS = STRONGEST.budget
@@ -51,7 +52,7 @@ def settings_of(terms: Terms, exposing: bool) -> dict[str, int]:
     return {
         "manche": 1 + exposing,
         "sudden": int(terms.sudden_death),
-        "points": ("total_seul", "total_puis_chiffres", "trois_chiffres").index(terms.points),
+        "points": native.POINTS.index(terms.points),
         "speech": SPEECHES.index(terms.speech),
         "free": int(terms.free_speech),
         "cap": ("9", "pot", "effectif", "3", "aucun").index(terms.cap),
@@ -63,26 +64,20 @@ def settings_of(terms: Terms, exposing: bool) -> dict[str, int]:
     }
 
 
-@cache
-def _twin(terms: Terms, exposing: bool) -> Twin | None:
-    solved = tables.solved(terms, exposing)
-    if library() is None or not solved.own:
-        return None
-    return Twin(tables.packed(terms, exposing), settings_of(terms, exposing), solved.worth)
-
-
 @lru_cache(maxsize=20_000)
 def _root(question: Question):
+    return solved(question)
+
+
+def solved(question: Question) -> Said:
     """The talk with its averages in place."""
-    coup = question.coup
-    twin = _twin(coup.terms, coup.exposing) if not question.said else None
-    if twin is not None:
-        numbers = twin.talk(coup.jetons, question.me, *question.results, ROUNDS)
-        if numbers is not None:
-            root = untouched(question)
-            _fill(root, question.me, numbers)
-            return root
-    return run(solve(question, ROUNDS))
+    if library() is None:
+        return run(solve(question, ROUNDS))
+    coup, (talk, menu), (one, two) = question.coup, begun(question), question.results
+    exposed = (one.exposed, two.exposed)
+    numbers = native.solve(talk, question.me, talking(coup), menu, exposed, coup.terms, ROUNDS)
+    _fill(talk.root, question.me, numbers)
+    return talk.root
 
 
 def _fill(root, me: int, numbers: list[float]) -> None:

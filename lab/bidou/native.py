@@ -3,11 +3,20 @@ through one of them. Knows no rule."""
 
 import ctypes
 import subprocess
+import sys
 import tempfile
 import zlib
 from functools import cache
 from pathlib import Path
 
+sys.path[:0] = [str(Path(__file__).resolve().parent.parent.parent / "py")]
+
+from games.bidou.brain.talk import Talk  # noqa: E402
+from games.bidou.brain.tree import Menu, Talking  # noqa: E402
+from games.bidou.combos import Dice  # noqa: E402
+from games.bidou.state import Terms  # noqa: E402
+
+POINTS = ("total_seul", "total_puis_chiffres", "trois_chiffres")
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "solver"
 BUILD = HERE.parent.parent / "build" / "bidou"
@@ -58,6 +67,9 @@ def library() -> ctypes.CDLL | None:
     found.twin_talk.argtypes = [
         ctypes.c_void_p, *[ctypes.c_int] * 3, numbers, numbers, ctypes.c_int, numbers, ctypes.c_int,
     ]  # fmt: skip
+    found.twin_solve.argtypes = [
+        *[numbers] * 5, ctypes.c_int, ctypes.c_int, numbers, ctypes.c_int,
+    ]  # fmt: skip
     return found
 
 
@@ -89,6 +101,53 @@ def said(settings: dict[str, int], mine: int, his: int, totals: tuple[int, ...])
     before = (ctypes.c_int * max(1, len(totals)))(*totals)
     count = lib.twin_said(_numbers(settings), mine, his, before, len(totals), out)
     return set(out[:count])
+
+
+_room = (ctypes.c_double * ROOM)()
+
+
+def solve(
+    talk: Talk,
+    me: int,
+    rules: Talking,
+    menu: Menu,
+    exposed: tuple[Dice, Dice],
+    terms: Terms,
+    rounds: int,
+) -> list[float]:
+    """The averages of all nodes of `me`, in the order of the tree: `talk.rounds(rounds)` in C++.
+    Where there is a door it must be the other's."""
+    lib, speaker, door = library(), talk.root.who, talk.doors[1 - me]
+    assert lib is not None and talk.doors[me] is None
+    opens, raises = sorted(menu.opens or ()), sorted(menu.raises or ())
+    mark = -1 if door is None or door.mark is None else door.mark
+    points = POINTS.index(terms.points)
+    numbers = [
+        me, speaker, rules.most, int(rules.by == 2), int(rules.may_decline),
+        int(terms.sudden_death), *(EXPOSED.index(e) for e in exposed), len(opens), len(raises),
+        menu.most_raises, len(door.hands) if door else 0, mark,
+    ]  # fmt: skip
+    pay = talk.payoffs
+    ends = [*pay.win[0], *pay.win[1], *pay.lose[0], *pay.lose[1]]
+    ends += [pay.even[0][0], pay.even[1][0], *pay.nothing]
+    hands = [door.doubt if door else 0.0]
+    if door:
+        for hand, regrets, share in zip(door.hands, door.regrets, door.shares, strict=True):
+            hands += [*hand[:3], *regrets, share]
+    count = lib.twin_solve(
+        _ints(numbers), _ints([*opens, *raises]), _doubles(ends),
+        _doubles(talk.ranges[0] + talk.ranges[1]), _doubles(hands), points, rounds, _room, ROOM,
+    )  # fmt: skip
+    assert count > 0
+    return _room[:count]
+
+
+def _ints(numbers: list[int]):
+    return (ctypes.c_int * len(numbers))(*numbers)
+
+
+def _doubles(numbers: list[float]):
+    return (ctypes.c_double * len(numbers))(*numbers)
 
 
 class Twin:

@@ -9,7 +9,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
-from games.bidou.brain.tables import MAGIC, STATES  # noqa: E402
+from games.bidou.brain.tables import MAGIC, MAGIC_TRIO, PARTS, STATES, TRIOS  # noqa: E402
 from games.bidou.brain.throwing import Layout, falls, layout  # noqa: E402
 
 TARGET = ROOT / "py" / "games" / "bidou" / "brain"
@@ -26,9 +26,9 @@ def layout_of(settings: dict[str, int]) -> Layout:
     )
 
 
-def shares(chances: list[float], levels: int) -> list[int]:
+def shares(chances: list[float], levels: int, faint: float = FAINT) -> list[int]:
     """Whole numbers that sum to `levels`, as near as can be."""
-    kept = [p if p >= FAINT else 0.0 for p in chances]
+    kept = [p if p >= faint else 0.0 for p in chances]
     total = sum(kept)
     exact = [p / total * levels for p in kept]
     found = [int(x) for x in exact]
@@ -50,9 +50,11 @@ def arrivals(
     return found
 
 
-def weights(lay: Layout, data: "array[float]", levels: int) -> Iterator[list[int]]:
+def weights(
+    lay: Layout, data: "array[float]", levels: int, faint: float, unseen: float
+) -> Iterator[list[int]]:
     """For each state the weights in the order of the layout."""
-    for state in range(len(STATES)):
+    for state in range(len(data) // lay.size):
         row: list[int] = []
         for number, (most, first) in enumerate(lay.contexts):
             end = lay.contexts[number + 1][1] if number + 1 < len(lay.contexts) else lay.size
@@ -61,18 +63,18 @@ def weights(lay: Layout, data: "array[float]", levels: int) -> Iterator[list[int
             likely = arrivals(lay, most, part)
             for (throw, exposed, _), spot in lay.spots[most].items():
                 chances = part[spot.first : spot.first + 1 + len(spot.keeps)]
-                if likely.get((throw, exposed), 0.0) < UNSEEN:
+                if likely.get((throw, exposed), 0.0) < unseen:
                     best = chances.index(max(chances))
                     chances = [float(i == best) for i in range(len(chances))]
-                row += shares(chances, levels)
+                row += shares(chances, levels, faint)
         yield row
 
 
-def keeping(solution: Path, contexts: int) -> bytes:
+def keeping(solution: Path, contexts: int, states: int) -> bytes:
     """What each set to keep is worth after each throw: a plane of high bytes, one of low bytes."""
     data = array("f")
     data.frombytes(Path(f"{solution}.keeping").read_bytes())
-    columns = len(data) // len(STATES)
+    columns = len(data) // states
     assert columns % contexts == 0
     raw = bytearray()
     for column in range(columns):
@@ -81,22 +83,37 @@ def keeping(solution: Path, contexts: int) -> bytes:
     return bytes(raw)
 
 
-def worths(solution: Path) -> list[float]:
-    """What each state is worth to the one who throws first."""
-    return [float(line.split()[3]) for line in solution.read_text().splitlines()]
+def worths(solution: Path, column: int = 3) -> list[float]:
+    """What each state is worth to the one who throws first, or what stands in another column."""
+    return [float(line.split()[column]) for line in solution.read_text().splitlines()]
 
 
-def ship(solution: Path, name: str, settings: dict[str, int], levels: int = 63) -> None:
+def ship(
+    solution: Path,
+    name: str,
+    settings: dict[str, int],
+    levels: int = 63,
+    faint: float = FAINT,
+    unseen: float = UNSEEN,
+) -> None:
     """Writes brain/NAME.bin, and beside the solution the same unpacked, for exploit.cpp."""
-    lay, worth = layout_of(settings), worths(solution)
+    lay, trio = layout_of(settings), name.endswith("-trois")
+    states = len(TRIOS if trio else STATES)
+    worth = worths(solution, 4) + worths(solution, 5) if trio else worths(solution)
     data = array("f")
     data.frombytes(Path(f"{solution}.throws").read_bytes())
-    assert len(worth) == len(STATES) and len(data) == lay.size * len(STATES), "another layout"
-    rows = list(weights(lay, data, levels))
-    raw = MAGIC + bytes((levels,)) + b"".join(round(v * 65535).to_bytes(2, "big") for v in worth)
+    assert len(worth) == states * (1 + trio) and len(data) == lay.size * states, "another layout"
+    rows = list(weights(lay, data, levels, faint, unseen))
+    raw = (
+        (MAGIC_TRIO if trio else MAGIC)
+        + bytes((levels,))
+        + b"".join(round(v * 65535).to_bytes(2, "big") for v in worth)
+    )
     raw += b"".join(bytes(column) for column in zip(*rows, strict=True))
-    raw += keeping(solution, len(lay.contexts))
-    packed = zlib.compress(raw, 9)
-    (TARGET / f"{name}.bin").write_bytes(packed)
+    raw += keeping(solution, len(lay.contexts), states)
     Path(f"{solution}.raw").write_bytes(raw)
-    print(f"{name}.bin: {len(packed)} bytes")
+    cut = len(raw) if name not in PARTS else 5 + 2 * len(worth) + lay.size * states
+    for part, piece in zip(PARTS.get(name, (name,)), (raw[:cut], raw[cut:]), strict=False):
+        packed = zlib.compress(piece, 9)
+        (TARGET / f"{part}.bin").write_bytes(packed)
+        print(f"{part}.bin: {len(packed)} bytes")

@@ -51,11 +51,11 @@ def words(settings: Settings) -> list[str]:
     return [f"{key}={value}" for key, value in settings.items()]
 
 
-def solve(name: str, settings: Settings, *more: str) -> Path:
+def solve(name: str, settings: Settings, *more: str, what: str = "solve") -> Path:
     """The file of the solution, solved unless it is there."""
     out = BUILD / f"{name}.txt"
     if not Path(f"{out}.keeping").exists():
-        command = [str(build("solver")), "solve", *more, *words(settings), f"out={out}.part"]
+        command = [str(build("solver")), what, *more, *words(settings), f"out={out}.part"]
         subprocess.run(command, check=True)
         for end in (".throws", ".keeping", ""):
             Path(f"{out}.part{end}").rename(f"{out}{end}")
@@ -67,6 +67,10 @@ def everything() -> None:
     second = ("rounds=300", "patience=5", "pot_sweeps=5", KEPT, *MENU)
     for name, settings in (("manche2", {}), ("manche2-reprise", {"take_back": 0})):
         solve(name, {"manche": 2, **settings}, *second, f"from={base}")
+    for name, settings, rounds in (("manche1", {}, 160), ("manche2", {"manche": 2}, 100)):
+        three = (f"rounds={rounds}", "sweeps=2", "pot_sweeps=5", "patience=5", *MENU)
+        held = (KEPT,) if settings else ()
+        solve(f"{name}-trois", settings, *three, *held, f"from={BUILD / name}.txt", what="trio")
     for name, settings in OPTIONS.items():
         menu = list(FULL if name == "plafond_aucun" else MENU)
         if name == "relance_paire":
@@ -126,6 +130,9 @@ def main() -> int:
         for name, settings in shipped().items():
             pack.ship(BUILD / f"{name}.txt", name, settings)
         pack_worths()
+        pack.ship(BUILD / "manche1-trois.txt", "manche1-trois", {})
+        trio = (BUILD / "manche2-trois.txt", "manche2-trois", {"manche": 2})
+        pack.ship(*trio, levels=21, faint=0.05, unseen=1e-3)
     if what in ("all", "exploit"):
         for manche in (1, 2):
             extra: Settings = {"manche": 2} if manche == 2 else {}

@@ -44,7 +44,7 @@ def setup_page(game: AnyGame, speaker: Speaker, profile: Profile) -> Data:
             {
                 "key": persona.key,
                 "name": speaker.tell(f"persona.{persona.key}"),
-                "style": speaker.tell(f"{game.key}.persona.{persona.key}"),
+                "style": _style(game, persona.key, speaker),
                 "level": persona.level,
             }
             for persona in game.personas
@@ -53,6 +53,14 @@ def setup_page(game: AnyGame, speaker: Speaker, profile: Profile) -> Data:
         "names": list(profile.names),
     }
     return page("setup", title, [block])
+
+
+def _style(game: AnyGame, persona: str, speaker: Speaker) -> str:
+    """How a computer player plays and, where a game tells it, what was measured of it."""
+    style = speaker.tell(f"{game.key}.persona.{persona}")
+    measured = getattr(game, "measured", None)
+    said = measured(persona) if measured else None
+    return style if said is None else f"{style} {speaker.say(said)}"
 
 
 def option_label(game: AnyGame, option: Option, value: Value, speaker: Speaker) -> str:

@@ -1,5 +1,5 @@
 // Solves manches, prints what the engine can be compared with. See ../README.md.
-#include "manche.h"
+#include "trio.h"
 #include <chrono>
 #include <fstream>
 #include <iostream>
@@ -48,6 +48,12 @@ static Plan read(int argc, char** argv) {
   return p;
 }
 
+static void put(FILE* file, const std::vector<Keeping>& all, const std::vector<int>& kept) {
+  for (const Keeping& k : all)
+    for (const double* worths : {k.again, k.third})
+      for (int e : kept) { float x = float(worths[e]); fwrite(&x, sizeof x, 1, file); }
+}
+
 static void write(const Plan& plan, const Values& values,
                   const std::map<std::pair<int, int>, std::vector<Vec>>& throws_of,
                   const std::map<std::pair<int, int>, std::vector<Keeping>>& keeping,
@@ -69,24 +75,24 @@ static void write(const Plan& plan, const Values& values,
     for (auto [a, b] : states(total)) {
       auto found = keeping.find({a, b});
       if (found == keeping.end()) continue;
-      for (const Keeping& k : found->second) {
-        for (int e : kept) { float x = float(k.again[e]); fwrite(&x, sizeof x, 1, worth); }
-        for (int e : kept) { float x = float(k.third[e]); fwrite(&x, sizeof x, 1, worth); }
-      }
+      put(worth, found->second, kept);
     }
   fclose(worth);
+}
+
+static Values values_of(const Options& o, const std::string& file) {
+  Values values(o);
+  std::ifstream in(file);
+  int a, b; double v; std::string word;
+  while (in >> word && word == "value" && in >> a >> b >> v) values.of[a][b] = v;
+  return values;
 }
 
 static void solve(const Plan& plan) {
   const Options& o = plan.o;
   Classes classes(o.points);
   Results results(o, classes, plan.kept);
-  Values values(o);
-  if (!plan.from.empty()) {
-    std::ifstream in(plan.from);
-    int a, b; double v; std::string word;
-    while (in >> word && word == "value" && in >> a >> b >> v) values.of[a][b] = v;
-  }
+  Values values = values_of(o, plan.from);
   std::unique_ptr<Tree> tree;
   std::unique_ptr<Coup> coup;
   std::map<std::pair<int, int>, std::vector<Vec>> throws_of;
@@ -127,15 +133,71 @@ static void solve(const Plan& plan) {
   printf("first speaker at 0-0: %.3f %%\n", 100 * values.of[0][0]);
 }
 
+// A manche of three; `from`: the solution of two.
+static void solve_trio(const Plan& plan) {
+  const Options& o = plan.o;
+  Classes classes(o.points);
+  Results results(o, classes, plan.kept);
+  Values two = values_of(o, plan.from);
+  Trio values(two);
+  std::unique_ptr<Tree> tree;
+  std::unique_ptr<Coup> coup;
+  std::map<std::array<int, 3>, std::pair<std::vector<Vec>, std::vector<Keeping>>> solved;
+  for (int total = JETONS; total >= 0; --total) {
+    int sweeps = total == JETONS ? plan.pot_sweeps : plan.sweeps;
+    for (int sweep = 0; sweep < sweeps; ++sweep) {
+      double moved = 0, gap = 0;
+      for (const Three& x : trios(total)) {
+        int most = most_of(o, x);
+        Menu menu = plan.menu.at(o, x.f, x.s, most, x.t);
+        auto next_tree = std::make_unique<Tree>(o, most, menu, menu);
+        auto next = std::make_unique<Coup>(o, classes, results, results, *next_tree);
+        if (coup) next->throw_like(*coup, F(plan.keep));
+        coup = std::move(next);
+        tree = std::move(next_tree);
+        coup->pay = values.payoffs(x);
+        bool last = sweep + (total == JETONS ? 2 : 1) >= sweeps;
+        for (int k = 0; k < (last ? plan.rounds : plan.rounds / plan.quick); ++k) coup->iterate(plan.patience);
+        auto thrown = coup->average_throwing();
+        coup->average_talk();
+        std::vector<Keeping> as_first, as_second;
+        double best[2] = {coup->value(0, true, thrown, &as_first), coup->value(1, true, thrown, &as_second)};
+        as_first.insert(as_first.end(), as_second.begin(), as_second.end());
+        solved[{x.f, x.s, x.t}] = {thrown, as_first};
+        double v[3] = {coup->value(0, false, thrown), coup->value(1, false, thrown), 0};
+        v[2] = 2 - v[0] - v[1];
+        for (int player = 0; player < 3; ++player) {
+          double& old = values.of[x.f][x.s][x.t][player];
+          moved = std::max(moved, std::fabs(v[player] - old));
+          if (player < 2) gap = std::max(gap, best[player] - v[player]);
+          old = v[player];
+        }
+      }
+      fprintf(stderr, "three, total %d sweep %d moved %.5f gap %.5f\n", total, sweep, moved, gap);
+    }
+  }
+  std::ofstream out(plan.out);
+  FILE* throws_of = fopen((plan.out + ".throws").c_str(), "wb");
+  FILE* keeping = fopen((plan.out + ".keeping").c_str(), "wb");
+  out.precision(8);
+  for (int total = 0; total <= JETONS; ++total) for (const Three& x : trios(total)) {
+    const double* v = values.of[x.f][x.s][x.t];
+    out << "value " << x.f << " " << x.s << " " << x.t << " " << v[0] << " " << v[1] << "\n";
+    for (const Vec& w : solved[{x.f, x.s, x.t}].first) fwrite(w.data(), sizeof(F), w.size(), throws_of);
+    put(keeping, solved[{x.f, x.s, x.t}].second, results.kept);
+  }
+  fclose(throws_of);
+  fclose(keeping);
+  const double* v = values.of[0][0][0];
+  printf("three at 0-0-0: %.3f %.3f %.3f %%\n", 100 * v[0], 100 * v[1], 100 * v[2]);
+}
+
 // What a menu costs when only one side is held to it: value lost, over all states.
 static void menus(const Plan& plan) {
   const Options& o = plan.o;
   Classes classes(o.points);
   Results held(o, classes, plan.kept), free(o, classes);
-  Values values(o);
-  std::ifstream in(plan.from);
-  int a, b; double v; std::string word;
-  while (in >> word && word == "value" && in >> a >> b >> v) values.of[a][b] = v;
+  Values values = values_of(o, plan.from);
   for (int side = 0; side < 2; ++side) {
     double worst = 0, sum = 0; int count = 0; size_t nodes = 0;
     for (int total = plan.low; total <= JETONS; ++total) for (auto [x, y] : states(total)) {
@@ -161,6 +223,7 @@ static void menus(const Plan& plan) {
 int main(int argc, char** argv) {
   std::string what = argc > 1 ? argv[1] : "";
   if (what == "solve") solve(read(argc, argv));
+  else if (what == "trio") solve_trio(read(argc, argv));
   else if (what == "menus") menus(read(argc, argv));
   else { std::cerr << "solve ...\n"; return 2; }
 }

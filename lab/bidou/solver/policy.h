@@ -1,14 +1,15 @@
 // The policy as it ships: py/games/bidou/brain does the same, operation for operation. Compile with
 // BIDOU_FLOAT double and without -ffast-math.
 #pragma once
+#include "door.h"
 #include "manche.h"
 #include <fstream>
 #include <iterator>
 
 namespace bidou {
 
-constexpr int ROUNDS = 100, POWER = 3;
-constexpr double DOUBT = 0.01, OWN_DOUBT = 0.0001;
+constexpr int ROUNDS = 100;
+constexpr double OWN_DOUBT = 0.0001;
 constexpr double PULL = 0.3, FIRST_PULL = 4, MARK = 0.02;   // how long the table's throws are believed
 
 inline std::vector<int> kept_by(const Options& o) {
@@ -147,29 +148,6 @@ struct Policy {
     return std::min(1.0, std::max(0.0, worth));
   }
 
-  // The door to the talk for the one who threw last: with each hand he comes in or throws again.
-  struct Door {
-    struct Hand { int cls; double ways, leave, enter_regret, leave_regret, share; };
-    std::vector<Hand> hands;
-    int classes = 0;
-    Vec reach() const {
-      Vec v(classes, 0);
-      for (const Hand& h : hands) v[h.cls] += h.ways * (DOUBT + (1 - DOUBT) * h.share);
-      return v;
-    }
-    int mark = -1;           // the hand that throwing again is measured by, see `first_door`
-    void learn(const F* worth) {
-      double more = mark < 0 ? 0 : worth[hands[mark].cls] - hands[mark].leave;
-      for (Hand& h : hands) {
-        double in = worth[h.cls], leave = h.leave + more, mean = h.share * in + (1 - h.share) * leave;
-        double e = h.enter_regret + in - mean, l = h.leave_regret + leave - mean;
-        h.enter_regret = e > 0 ? e : 0;
-        h.leave_regret = l > 0 ? l : 0;
-        double sum = h.enter_regret + h.leave_regret;
-        h.share = sum > 1e-12 ? h.enter_regret / sum : 0.5;
-      }
-    }
-  };
   // nothing where he has no choice any more
   Door door(int state, int k, const Result& r, double moved, double pull = PULL) const {
     Door d;
@@ -224,16 +202,7 @@ struct Policy {
     Door d;
     if (!bot) d = door(state, context(one), two, shift.of[a][b]);
     else if (o.manche == 2) d = first_door(state, one, -shift.of[a][b]);
-    if (bot && !d.hands.empty()) mine = d.reach();
-    F out[56];
-    for (int t = 1; t <= rounds; ++t) {
-      double weight = std::pow(double(t), POWER);
-      if (!bot && !d.hands.empty()) his = d.reach();
-      c.walk(c.at(r1, r2, 0, weight), 0, his.data(), out);
-      if (bot && !d.hands.empty()) { d.learn(out); mine = d.reach(); }
-      c.walk(c.at(r1, r2, 1, weight), 0, mine.data(), out);
-      if (!bot && !d.hands.empty()) d.learn(out);
-    }
+    converse(c, bot, r1, r2, mine, his, d, rounds);
   }
   void talks(Coup& c, int a, int b, int bot, int rounds) const {
     for (int r1 = 0; r1 < c.R[0]; ++r1) for (int r2 = 0; r2 < c.R[1]; ++r2)

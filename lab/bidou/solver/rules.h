@@ -134,13 +134,15 @@ struct Menu {
   std::vector<int> opens, raises;
   int most_raises = 99;
   // The totals that take everything from one side belong to it; higher ones change nothing.
-  Menu at(const Options& o, int a, int b, int most) const {
+  // `aside`: what a third holds, who looks on.
+  Menu at(const Options& o, int a, int b, int most, int aside = 0) const {
     Menu m = *this;
+    int all = JETONS - aside;
     if (!opens.empty()) m.opens.push_back(most - most % 2);
     if (raises.empty()) return m;
     m.raises = {std::min(most, int(JETONS))};
-    for (int t : {JETONS - a, JETONS - b}) m.raises.push_back(o.even ? t + t % 2 : t);
-    int enough = JETONS - std::min(a, b);
+    for (int t : {all - a, all - b}) m.raises.push_back(o.even ? t + t % 2 : t);
+    int enough = all - std::min(a, b);
     for (int t : raises) if (t < enough) m.raises.push_back(t);
     if (most > enough) m.raises.erase(m.raises.begin());
     return m;

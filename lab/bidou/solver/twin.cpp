@@ -33,6 +33,29 @@ static int found(const Results& results, const int* nE) {
   return at == results.index.end() ? -1 : at->second;
 }
 
+// What `bot` says on average, node by node.
+static int told(const Coup& c, const Tree& tree, int bot, double* out, int room) {
+  int n = 0;
+  for (size_t k = 0; k < tree.nodes.size(); ++k) {
+    if (c.player(0, 0, tree.nodes[k].actor) != bot) continue;
+    int many = int(tree.nodes[k].actions.size()) * c.talks[0].width[bot];
+    if (n + many > room) return -2;
+    for (int x = 0; x < many; ++x) out[n++] = c.talks[0].sigma[c.talks[0].offset[k] + x];
+  }
+  return n;
+}
+
+// Results of one throw each, of which only what lies exposed matters.
+static Results meeting_place(const Classes& classes, int e, int number) {
+  Options o;
+  o.manche = 2;
+  Results found(o, classes, {e});
+  Result only = found.all[found.index.at({2, e})];
+  only.n = number;
+  found.all = {only};
+  return found;
+}
+
 // Averages of all nodes of `bot` in the order of the tree, action by action, class by class; its
 // results and the other's as (number, exposure). Returns how many numbers, -1 for no such result.
 extern "C" int twin_talk(void* twin, int a, int b, int bot, const int* first, const int* second,
@@ -56,14 +79,52 @@ extern "C" int twin_talk(void* twin, int a, int b, int bot, const int* first, co
   c.pay = p.values.payoffs(a, b);
   p.talk(c, a, b, bot, 0, 0, rounds);
   c.average_talk();
-  int n = 0;
-  for (size_t k = 0; k < tree.nodes.size(); ++k) {
-    if (c.player(0, 0, tree.nodes[k].actor) != bot) continue;
-    int many = int(tree.nodes[k].actions.size()) * c.talks[0].width[bot];
-    if (n + many > room) return -2;
-    for (int x = 0; x < many; ++x) out[n++] = c.talks[0].sigma[c.talks[0].offset[k] + x];
+  return told(c, tree, bot, out, room);
+}
+
+// Any talk of the shipped Python, whose numbers come with it: what lies exposed, the menu of `bot`, what
+// the ends are worth (win and lose of both, 19 each; equal hands; nothing said), both ranges, and the
+// door of the other, if any. `talk`: bot, speaker, most, even, free, sudden, e0, e1, openings, raises,
+// most raises, hands at the door, mark. Answers like `twin_talk`.
+extern "C" int twin_solve(const int* talk, const int* menu, const double* ends, const double* ranges,
+                          const double* door, int points, int rounds, double* out, int room) {
+  Options o;
+  int bot = talk[0], speaker = talk[1], most = talk[2];
+  o.even = talk[3];
+  o.free_speech = talk[4];
+  o.points = points;
+  o.speech = 5;                              // who speaks first comes with the question
+  Classes classes(points);
+  Results one = meeting_place(classes, talk[6], 1 + speaker), two = meeting_place(classes, talk[7], 1);
+  Menu full, mine;
+  mine.opens.assign(menu, menu + talk[8]);
+  mine.raises.assign(menu + talk[8], menu + talk[8] + talk[9]);
+  mine.most_raises = talk[10];
+  bool speaks = bot == speaker;
+  Tree tree(o, most, speaks ? mine : full, speaks ? full : mine);
+  Coup c(o, classes, one, two, tree, tree, true);
+  c.pay.sudden = talk[5];
+  for (int player = 0; player < 2; ++player) {
+    for (int due = 0; due < 19; ++due) {
+      c.pay.win[player][due] = ends[player * 19 + due];
+      c.pay.lose[player][due] = ends[38 + player * 19 + due];
+    }
+    c.pay.even[player] = ends[76 + player];
+    c.pay.nothing[player] = ends[78 + player];
   }
-  return n;
+  int w0 = c.talks[0].width[0], w1 = c.talks[0].width[1];
+  Vec range[2] = {Vec(ranges, ranges + w0), Vec(ranges + w0, ranges + w0 + w1)};
+  Door d;
+  d.classes = bot ? w0 : w1;
+  d.mark = talk[12];
+  d.doubt = door[0];
+  for (int i = 0; i < talk[11]; ++i) {       // place, ways, leave, enter, leave again, share
+    const double* h = door + 1 + 6 * i;
+    d.hands.push_back({int(h[0]), h[1], h[2], h[3], h[4], h[5]});
+  }
+  converse(c, bot, 0, 0, range[0], range[1], d, rounds);
+  c.average_talk();
+  return told(c, tree, bot, out, room);
 }
 
 // ---- the rules, for a comparison with the engine ----

@@ -7,7 +7,7 @@ from core.lesson import Chapter
 from core.options import Option
 from core.refusal import Refusal
 from core.rng import Pcg32
-from core.scene import Scene, Touch
+from core.scene import Say, Scene, Touch
 from core.tally import Counts
 from games.bidou import bots, guide, retell, rules, sight, steps, table
 from games.bidou.sight import Observation
@@ -67,6 +67,12 @@ class Bidou:
     def retell(self, states: Sequence[State], ply: int, seat: int | None) -> Observation:
         """What a recorded game shows, which may be less than `seat` saw."""
         return retell.retell(states, ply, seat)
+
+    def measured(self, persona: str) -> Say | None:
+        """What was measured of a computer player."""
+        from games.bidou.measured import said
+
+        return said(persona)
 
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The rows of an engine-drawn table of the rules page."""

@@ -75,6 +75,7 @@ def decisions(options: dict, seed: int, many: int):
         {"parole": "moins_de_jets"},
         {"parole_libre": True},
         {"plafond": "effectif", "reprise": False},
+        {"limite_421": True, "egalite": "coup_sec", "points": "trois_chiffres"},
     ],
 )
 def test_judge_and_player_agree(options: dict, monkeypatch: pytest.MonkeyPatch):

@@ -22,17 +22,26 @@ DISH = 18  # BA-5 `aucun`: passing on it takes all nine, so more is the same
 @dataclass(frozen=True, slots=True)
 class Coup:
     """`jetons` of the one who throws first and of the other. `exposing`: the second manche.
-    `aside`: the jetons of a third who looks on (BA-12); what a division is worth is then taken from
-    the manche of two, as if his were still in the pot."""
+    `aside`: the jetons of a third who looks on (BA-12), None where there is none."""
 
     terms: Terms
     exposing: bool
     jetons: tuple[int, int]
-    aside: int = 0
+    aside: int | None = None
 
     @property
     def pot(self) -> int:
-        return JETONS - self.aside - sum(self.jetons)
+        return JETONS - (self.aside or 0) - sum(self.jetons)
+
+    @property
+    def division(self) -> tuple[int, ...]:
+        return self.jetons if self.aside is None else (*self.jetons, self.aside)
+
+    @property
+    def solved(self) -> settings.Solved:
+        if self.aside is None:
+            return settings.solved(self.terms, self.exposing)
+        return settings.solved_trio(self.terms, self.exposing)
 
     @property
     def most(self) -> int:
@@ -41,9 +50,46 @@ class Coup:
         caps = {"9": 9, "pot": max(2, pot), "effectif": max(2, pot + held), "3": 3}
         return caps.get(self.terms.cap, DISH)
 
+    def after(self, jetons: tuple[int, int], winner: int | None) -> tuple[float, float]:
+        """The chances of the one who has thrown first, and of the other, once the coup is paid."""
+        if self.aside is not None:
+            return self._after_trio(*jetons, self.aside)
+        if JETONS in jetons:
+            return float(not jetons[0]), float(not jetons[1])
+        worth = settings.solved(self.terms, self.exposing).worth
+        stays, turns = worth[jetons], 1 - worth[jetons[::-1]]
+        match self.terms.speech:  # BA-3: who throws next
+            case "gagnant":
+                first = stays if winner == 0 else turns
+            case "perdant":
+                first = stays if winner == 1 else turns
+            case "fixe":
+                first = stays
+            case "tirage":
+                first = (stays + turns) / 2
+            case _:
+                first = turns
+        return first, 1 - first
+
+    def _after_trio(self, one: int, two: int, aside: int) -> tuple[float, float]:
+        """BA-12: the second throws next, against the third; with an empty pot those who hold
+        nothing have left, and the one who opened last is not the next."""
+        if one + two + aside < JETONS or (one and two and aside):
+            trio, next_state = self.solved, (two, aside, one)
+            second = trio.worth[next_state]
+            return 2 - second - trio.second[next_state], second
+        if JETONS in (one, two, aside):
+            return float(one < JETONS), float(two < JETONS)
+        worth = settings.solved(self.terms, self.exposing).worth
+        if not two:
+            return 1 - worth[aside, one], 1.0
+        if not one:
+            return 1.0, worth[two, aside]
+        return 1 - worth[two, one], worth[two, one]
+
     def thrower(self, first: Result | None) -> Thrower:
         """None: the one who throws first; else the other, after this result of the first."""
-        solved = settings.solved(self.terms, self.exposing)
+        solved = self.solved
         context, most = 0, 3
         if first is not None:
             known = Result(first.number, nearest(first.exposed) if self.exposing else ())
@@ -54,7 +100,7 @@ class Coup:
             context = 1 + solved.layout.results.index(known)
             if self.terms.limit_421:
                 most = first.number
-        place, shift = solved.place(self.jetons), solved.shift[self.jetons]
+        place, shift = solved.place(self.division), solved.shift[self.division]
         if first is None:
             shift = -shift
         return Thrower(solved.throws, solved.layout, place, context, most, shift)
@@ -74,11 +120,10 @@ def payoffs(coup: Coup) -> Payoffs:
     for due in range(DISH + 1):
         for loser in (0, 1):
             paid = pay(pot, coup.jetons, loser, 1 - loser, due, limit)
-            first = after(coup, paid.penalties, 1 - loser)
-            for player, chance in ((0, first), (1, 1 - first)):
+            one, two = paid.penalties
+            for player, chance in enumerate(coup.after((one, two), 1 - loser)):
                 (lose if player == loser else win)[player].append(chance)
-    nothing = after(coup, coup.jetons, None)
-    both = (nothing, 1 - nothing)
+    both = coup.after(coup.jetons, None)
     even: list[Numbers] = []
     for player in (0, 1):
         if coup.terms.sudden_death:
@@ -87,27 +132,6 @@ def payoffs(coup: Coup) -> Payoffs:
         else:
             even.append([both[player]] * (DISH + 1))
     return Payoffs(win, lose, (even[0], even[1]), both)
-
-
-def after(coup: Coup, jetons: tuple[int, ...], winner: int | None) -> float:
-    """Chance of the one who has thrown first, once the coup is paid (BA-3: who throws next)."""
-    if jetons == (JETONS, 0):
-        return 0.0
-    if jetons == (0, JETONS):
-        return 1.0
-    worth = settings.solved(coup.terms, coup.exposing).worth
-    stays, turns = worth[jetons[0], jetons[1]], 1 - worth[jetons[1], jetons[0]]
-    match coup.terms.speech:
-        case "gagnant":
-            return stays if winner == 0 else turns
-        case "perdant":
-            return stays if winner == 1 else turns
-        case "fixe":
-            return stays
-        case "tirage":
-            return (stays + turns) / 2
-        case _:
-            return turns
 
 
 def menu(coup: Coup, answering: bool, said: tuple[int, ...], mine: int) -> Menu:
@@ -163,14 +187,19 @@ def _tree_menus(q: Question) -> tuple[tuple[int, ...], Menu]:
     return said, menu(q.coup, answering, said, mine)
 
 
-def _begun(q: Question) -> Talk:
+def talking(coup: Coup) -> Talking:
+    by = 2 if coup.terms.even_raises else 1
+    return Talking(coup.most, by, coup.terms.free_speech)
+
+
+def begun(q: Question) -> tuple[Talk, Menu]:
+    """The talk before its first round, and what `me` says in it."""
     _, mine = _tree_menus(q)
     coup, points = q.coup, q.coup.terms.points
     one, two = q.results
     speaker = coup.speaker(q.results)
     menus = (mine, Menu()) if speaker == q.me else (Menu(), mine)
-    by = 2 if coup.terms.even_raises else 1
-    tree = grow(Talking(coup.most, by, coup.terms.free_speech), *menus)
+    tree = grow(talking(coup), *menus)
     doubts = (OWN_DOUBT, DOUBT) if q.me == 0 else (DOUBT, OWN_DOUBT)
     ranges = (
         coup.thrower(None).range(one, doubts[0], points),
@@ -185,7 +214,7 @@ def _begun(q: Question) -> Talk:
         doors = (None, coup.thrower(one).door(two, DOUBT, points))
     elif coup.exposing:
         doors = (coup.thrower(None).first_door(one, DOUBT, points), None)
-    return Talk(tree, ranges, meetings, payoffs(coup), (speaker, 1 - speaker), doors)
+    return Talk(tree, ranges, meetings, payoffs(coup), (speaker, 1 - speaker), doors), mine
 
 
 @lru_cache(maxsize=8)
@@ -194,16 +223,11 @@ def _memory(q: Question, rounds: int) -> list[Said]:
     return []
 
 
-def untouched(q: Question) -> Said:
-    """The tree of the talk with no number in it yet."""
-    return _begun(q).root
-
-
 def solve(q: Question, rounds: int) -> Generator[None, None, Said]:
     """The talk from its beginning on, for `q.before()`."""
     found = _memory(q, rounds)
     if not found:
-        talk = _begun(q)
+        talk, _ = begun(q)
         yield from talk.rounds(rounds)
         found.append(talk.root)
     return found[0]

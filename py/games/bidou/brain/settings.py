@@ -9,11 +9,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from games.bidou.brain.tables import PLACE, STATES, Table, fits, read, table
+from games.bidou.brain.tables import PLACE, STATES, TRIOS, Jetons, Table, fits, read, table
 from games.bidou.brain.throwing import Layout, layout
 from games.bidou.state import Terms
-
-State = tuple[int, int]
 
 # what differs from the default, those that change most first
 NAMES = (
@@ -43,16 +41,18 @@ def names_of(terms: Terms) -> tuple[str, ...]:
 @dataclass(frozen=True, slots=True)
 class Solved:
     """What a manche is worth by division, and how its coups are thrown. `shift`: what the worths
-    that belong to the throws are above these. `own`: the throws are laid out for these rules."""
+    that belong to the throws are above these. `own`: the throws are laid out for these rules.
+    `second`: where a third looks on, the chances of the one who throws second."""
 
-    worth: Mapping[State, float]
+    worth: Mapping[Jetons, float]
     throws: Table
     layout: Layout
-    shift: Mapping[State, float]
+    shift: Mapping[Jetons, float]
     own: bool
+    second: Mapping[Jetons, float]
 
-    def place(self, jetons: State) -> int:
-        return PLACE[jetons]
+    def place(self, jetons: Jetons) -> int:
+        return PLACE[jetons if self.throws.states == len(TRIOS) else jetons[:2]]
 
 
 def _basic(terms: Terms, exposing: bool) -> str:
@@ -76,10 +76,26 @@ def solved(terms: Terms, exposing: bool) -> Solved:
     worth = _worth(terms, exposing)
     shift = {state: throws.worth[state] - worth[state] for state in STATES}
     own = (limited, secret) == (terms.limit_421, terms.secret_throws)
-    return Solved(worth, throws, lay, shift, own)
+    return Solved(worth, throws, lay, shift, own, {})
 
 
-def _worth(terms: Terms, exposing: bool) -> Mapping[State, float]:
+@cache
+def solved_trio(terms: Terms, exposing: bool) -> Solved:
+    """As long as three play. Options have the worths of the default here; where they change how
+    dice are kept or counted, the throws are those of two."""
+    default = table("manche2-trois" if exposing else "manche1-trois")
+    pair = solved(terms, exposing)
+    nothing = dict.fromkeys(TRIOS, 0.0)
+    if terms.take_back or not exposing:
+        lay = layout(exposing, terms.take_back, secret=False, limited=False)
+        assert fits(default, lay)
+        own = not terms.limit_421 and not terms.secret_throws
+        return Solved(default.worth, default, lay, nothing, own, default.second)
+    shift = {state: pair.throws.worth[state[:2]] - default.worth[state] for state in TRIOS}
+    return Solved(default.worth, pair.throws, pair.layout, shift, pair.own, default.second)
+
+
+def _worth(terms: Terms, exposing: bool) -> Mapping[Jetons, float]:
     found, basic = names_of(terms), table(_basic(terms, exposing)).worth
     if not found:
         return basic
@@ -94,7 +110,7 @@ def _worth(terms: Terms, exposing: bool) -> Mapping[State, float]:
 
 
 @cache
-def _worths() -> Mapping[tuple[str, bool], Mapping[State, float]]:
+def _worths() -> Mapping[tuple[str, bool], Mapping[Jetons, float]]:
     """`worths.bin`: zlib over two bytes a state, for each name and manche."""
     raw = zlib.decompress(read("worths"))
     keys = [(name, exposing) for name in NAMES for exposing in (False, True)]
