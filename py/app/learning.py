@@ -20,7 +20,7 @@ def learn_page(games: Mapping[str, AnyGame], speaker: Speaker) -> Data:
         items = [
             pages.action(tell("learn.lesson"), {"do": "go", "to": f"#/lesson/{key}"}, primary=True),
             pages.action(tell("learn.rules"), {"do": "go", "to": f"#/rules/{key}"}),
-            pages.action(tell("learn.print"), {"do": "print", "game": key}),
+            pages.action(tell("learn.print"), {"do": "go", "to": f"#/sheet/{key}"}),
         ]
         blocks += [
             {"kind": "h2", "text": tell(f"game.{key}")},

@@ -95,9 +95,23 @@ def _seat_numbers(game: AnyGame) -> list[int]:
     return [game.seats(defaults)]
 
 
+def sheet_page(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> Data:
+    """One page to print."""
+    name = speaker.tell(f"game.{game.key}")
+    shown = [{"kind": "h2", "text": name}, *_computed(game, speaker, blocks)]
+    printing = action(speaker.tell("learn.print.now"), {"do": "print"}, primary=True)
+    shown.insert(0, {"kind": "actions", "items": [printing]})
+    return page("sheet", name, shown)
+
+
 def rules_page(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> Data:
     """The written rules; tables marked `engine` are asked from the game itself, so that what is
     read is what is played."""
+    title = speaker.tell("rules.title", game=speaker.tell(f"game.{game.key}"))
+    return page("rules", title, _computed(game, speaker, blocks))
+
+
+def _computed(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> list[Data]:
     shown: list[Data] = []
     for block in blocks:
         if block["kind"] == "engine":
@@ -107,7 +121,7 @@ def rules_page(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> Data:
             shown.extend(spoken(table, speaker) for table in cast("Sequence[object]", guide))
         else:
             shown.append(dict(block))
-    return page("rules", speaker.tell("rules.title", game=speaker.tell(f"game.{game.key}")), shown)
+    return shown
 
 
 def purses_page(speaker: Speaker, profile: Profile) -> Data:

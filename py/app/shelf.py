@@ -76,6 +76,16 @@ def stats(desk: "Desk", request: Request) -> Data:
     return {"page": stats_page(desk.profile, desk.films, desk.games, desk.speaker, request)}
 
 
+def sheet(desk: "Desk", request: Request) -> Data | Refusal:
+    from i18n import catalogue
+
+    game = _game(desk, request)
+    if isinstance(game, Refusal):
+        return game
+    blocks = catalogue.sheet(desk.speaker.lang, game.key)
+    return {"page": pages.sheet_page(game, desk.speaker, blocks)}
+
+
 def learn(desk: "Desk", request: Request) -> Data:
     from app.learning import learn_page
 
@@ -96,6 +106,7 @@ PAGES: dict[str, Page] = {
     "review": review,
     "history": history,
     "learn": learn,
+    "sheet": sheet,
     "stats": stats,
 }
 

@@ -55,6 +55,12 @@ def section_words(lang: str, section: str) -> Mapping[str, str]:
     return module.WORDS
 
 
+def sheet(lang: str, game: str) -> list[dict[str, Any]]:
+    """The blocks of the page of a game that is printed; none where there is none."""
+    module: Any = import_module(f"i18n.{lang}.sheets")
+    return module.SHEETS.get(game, [])
+
+
 def rules(lang: str, game: str) -> list[dict[str, Any]]:
     """The blocks of a game's rules page."""
     module: Any = import_module(f"i18n.{lang}.{game}_rules")

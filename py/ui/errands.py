@@ -3,6 +3,8 @@
 Knows the requests that worker and page agree on, and which of them must be asked about first.
 """
 
+import js
+
 from ui import films
 
 CHANGES = (
@@ -50,6 +52,8 @@ class Errands:
             await self.begin_game(dict(do))
         elif what == "go":
             await _finish(self.shell.go(do["to"]))
+        elif what == "print":
+            js.window.print()
         elif what == "dice":
             await self.download_all(what)
         elif what == "page":

@@ -72,6 +72,13 @@ class Setup:
             h(
                 "div.sheet-of-paper",
                 None,
+                h(
+                    "p.ways",
+                    {"key": "ways"},
+                    h("a", {"href": "#/lesson/" + form["game"]}, words.say("setup.learn")),
+                    h("a", {"href": "#/rules/" + form["game"]}, words.say("setup.read")),
+                    h("a", {"href": "#/sheet/" + form["game"]}, words.say("setup.sheet")),
+                ),
                 [self._option(o) for o in form["options"] if o["key"] == by],
                 h(
                     "ol.seats",
@@ -94,11 +101,6 @@ class Setup:
                     {"key": "house"},
                     h("summary", None, words.say("setup.rules")),
                     [self._option(o) for o in options],
-                    h(
-                        "p",
-                        None,
-                        h("a", {"href": "#/rules/" + form["game"]}, words.say("setup.read")),
-                    ),
                 ),
             ),
         )

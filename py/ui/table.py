@@ -44,6 +44,7 @@ class Table:
         self.wanted = False  # what was chosen in the menu goes on in the bar
         self.serial = 0  # grows with every frame: what was planned for an older one is dropped
         self.busy = False
+        self.early = None  # what was tapped while an answer was on its way
         self.gate = None
         self.slow = None
         self.question = None
@@ -150,6 +151,7 @@ class Table:
         self.shown = False
         self.frame = None
         self.busy = False
+        self.early = None
         self.slow = None
         self.question = None
         self._open_gate()
@@ -218,7 +220,10 @@ class Table:
 
     def send(self, intent, at=None):
         """What was tapped goes to the engine, one thing at a time."""
-        if self.frame is None or self.busy:
+        if self.frame is None:
+            return
+        if self.busy:
+            self.early = (intent, at)
             return
         if self.frame.get("next"):
             self.skip()
@@ -243,6 +248,19 @@ class Table:
             self._doubt(answer["question"], request)
         elif serial == self.serial:
             self.take(answer)
+            self._catch_up(request, answer)
+
+    def _catch_up(self, request, answer):
+        """A tap that came while the answer was on its way counts, if it is another one and still
+        means something; never on an offer, nor twice on the same thing."""
+        early, self.early = self.early, None
+        frame = self.frame
+        if not early or answer.get("refusal") or frame is None or self.question is not None:
+            return
+        if frame.get("next") or frame.get("cover") or frame.get("over"):
+            return
+        if early[0] != request.get("intent") and _offered(frame["scene"], early[0]):
+            self.send(early[0], early[1])
 
     def _doubt(self, asked, request):
         """The engine asks once before a mistake: the same step again, a hint, or back."""
@@ -417,6 +435,17 @@ class Table:
             if target is None:
                 target = by_id("title")
             target.focus()
+
+
+def _offered(scene, intent):
+    """Whether this can be tapped now, without answering an offer."""
+    for control in scene["controls"]:
+        if control["enabled"] and not control["guard"] and control["intent"] == intent:
+            return True
+    for thing in list(scene["tokens"]) + list(scene["spots"]):
+        if thing["intent"] == intent:
+            return True
+    return False
 
 
 def _focused():

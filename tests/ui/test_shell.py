@@ -691,3 +691,48 @@ async def test_choices_of_the_last_time_come_back(visit: Visit, storage: Storage
 def test_an_address_is_a_page_of_ours_or_a_link(visit: Visit, fragment: str, route) -> None:
     read = visit.load("routes").read
     assert read(fragment) == (route or ("link", fragment[1:]))
+
+
+def slow(visit: Visit) -> asyncio.Event:
+    """The engine's next answers wait for the event."""
+    gate, quick = asyncio.Event(), visit.engine.dispatch
+
+    async def dispatch(text: str) -> str:
+        await gate.wait()
+        return await quick(text)
+
+    visit.engine.dispatch = dispatch
+    return gate
+
+
+@story
+async def test_a_tap_while_the_answer_is_on_its_way_is_not_lost(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    gate = slow(visit)
+    visit.engine.answers["act"] = visit.engine.frame()
+    visit.stage.send({"act": "hold"}, "hold")
+    await visit.rest(3)
+    visit.stage.send({"act": "die", "die": 1}, "die:1")
+    await visit.rest()
+    assert visit.heard("act") == []
+    gate.set()
+    await visit.rest()
+    assert [request["intent"]["act"] for request in visit.heard("act")] == ["hold", "die"]
+
+
+@story
+async def test_a_double_tap_counts_once_and_an_offer_is_never_answered_early(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    for second in ({"act": "die", "die": 0}, {"act": "pass"}, {"act": "gone"}):
+        before, gate = len(visit.heard("act")), slow(visit)
+        visit.engine.answers["act"] = visit.engine.frame()
+        visit.stage.send({"act": "die", "die": 0}, "die:0")
+        await visit.rest(3)
+        visit.stage.send(second, "x")
+        gate.set()
+        await visit.rest()
+        assert len(visit.heard("act")) == before + 1

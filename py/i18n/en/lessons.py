@@ -6,6 +6,7 @@ WORDS: dict[str, str] = {
     "learn.lesson": "The lesson",
     "learn.rules": "The rules",
     "learn.print": "Print the sheet",
+    "learn.print.now": "Print this page",
     "learn.bidou": "Throw, keep, speak, bluff, call.",
     "learn.bipbip": "Follow suit, make a Bip-bip, trump, lead.",
     "learn.backgammon": "Move, hit, enter, bear off; double, take, pass.",

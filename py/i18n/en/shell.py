@@ -178,4 +178,6 @@ WORDS = {
     "shell.menu.cube": "The cube of this position",
     "shell.menu.workshop": "The cube workshop",
     "shell.menu.learn": "Learn to play",
+    "shell.setup.learn": "First time? The lesson",
+    "shell.setup.sheet": "Sheet to print",
 }

@@ -6,6 +6,7 @@ WORDS: dict[str, str] = {
     "learn.lesson": "La leçon",
     "learn.rules": "Les règles",
     "learn.print": "Imprimer la fiche",
+    "learn.print.now": "Imprimer cette page",
     "learn.bidou": "Lancer, garder, parler, bluffer, tenir.",
     "learn.bipbip": "Fournir, faire Bip-bip, couper, entamer.",
     "learn.backgammon": "Avancer, frapper, rentrer, sortir ; doubler, accepter, passer.",

@@ -178,4 +178,6 @@ WORDS = {
     "shell.menu.cube": "Le videau de cette position",
     "shell.menu.workshop": "L’atelier du videau",
     "shell.menu.learn": "Apprendre à jouer",
+    "shell.setup.learn": "Première fois ? La leçon",
+    "shell.setup.sheet": "Fiche à imprimer",
 }
