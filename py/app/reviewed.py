@@ -10,7 +10,7 @@ from app import pages
 from app.review import Ongoing, address
 from app.seats import names, numbered, turned
 from app.speak import Speaker
-from core.review import Figure, Judged, Review, Way
+from core.review import Chart, Figure, Judged, Review, Way
 from i18n import catalogue
 
 Data = dict[str, Any]
@@ -105,7 +105,29 @@ def panel(ongoing: Ongoing, review: Review, ply: int, speaker: Speaker) -> Data:
         shown["why"] = voice.maybe(judged.why)
         shown["luck"] = _luck(judged, review, voice)
         shown["ways"] = _ways(judged, review, voice)
+        shown["chart"] = chart(judged.chart, voice) if judged.chart else None
     return shown
+
+
+def chart(found: Chart, voice: Speaker) -> Data:
+    """Bars with their figures beside them, which are the picture in words."""
+    return {
+        "title": voice.say(found.title),
+        "groups": [
+            {
+                "title": voice.say(column),
+                "bars": [
+                    {
+                        "label": voice.say(label),
+                        "share": shares[i],
+                        "text": voice.tell("review.percent", n=round(100 * shares[i])),
+                    }
+                    for label, shares in found.rows
+                ],
+            }
+            for i, column in enumerate(found.columns)
+        ],
+    }
 
 
 def _title(ongoing: Ongoing, speaker: Speaker) -> str:

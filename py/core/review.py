@@ -39,6 +39,15 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class Chart:
+    """Shares as bars: one group of bars for each of `columns`, a bar for each of `rows` (0 … 1)."""
+
+    title: Say
+    columns: tuple[Say, ...]
+    rows: tuple[tuple[Say, tuple[float, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """A decision of `seat` (absolute) in the state after `ply` steps; at most one a ply.
 
@@ -47,7 +56,7 @@ class Judged:
     there was no choice there is only one. `loss` in the game's unit, 0 or more; `close`: too
     little to tell. `luck`: what the luck just before was worth to `seat`, in the same unit, None
     where there was none. `why`: a sentence on what made the difference. `counts` False: too plain
-    to count among the decisions.
+    to count among the decisions. `chart`: a picture beside it.
     """
 
     ply: int
@@ -61,6 +70,7 @@ class Judged:
     luck: float | None = None
     why: Say | None = None
     counts: bool = True
+    chart: Chart | None = None
 
     @property
     def forced(self) -> bool:

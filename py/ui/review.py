@@ -193,6 +193,39 @@ def pad(table, said):
         h("p.sub", {"key": "luck"}, said["luck"]) if said["luck"] else None,
         h("h3", {"key": "head"}, said["head"]) if said["ways"] else None,
         h("ol.ways", {"key": "ways"}, [_way(table, i, way) for i, way in enumerate(said["ways"])]),
+        chart(said["chart"]) if said.get("chart") else None,
+    )
+
+
+def chart(shown):
+    """Groups of bars, each with its share in words."""
+    return h(
+        "div.shares",
+        {"key": "chart"},
+        h("h3", None, shown["title"]),
+        [
+            h(
+                "section",
+                {"key": i},
+                h("h4", None, group["title"]),
+                h("ul", None, [_share(bar) for bar in group["bars"]]),
+            )
+            for i, group in enumerate(shown["groups"])
+        ],
+    )
+
+
+def _share(bar):
+    return h(
+        "li",
+        None,
+        h("span.l", None, bar["label"]),
+        h(
+            "span.track",
+            {"aria-hidden": "true"},
+            h("i", {"style": {"width": "%.1f%%" % (100 * bar["share"])}}),
+        ),
+        h("b", None, bar["text"]),
     )
 
 

@@ -3,9 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from core.game import Persona, Turn
+from core.history import AnyHistory
 from core.lesson import Chapter
 from core.options import Option
 from core.refusal import Refusal
+from core.review import Reviewing
 from core.rng import Pcg32
 from core.scene import Say, Scene, Touch
 from core.tally import Counts
@@ -73,6 +75,11 @@ class Bidou:
         from games.bidou.measured import said
 
         return said(persona)
+
+    def reviewer(self, history: AnyHistory, seat: int | None) -> Reviewing:
+        from games.bidou.review import review
+
+        return review(history, seat)
 
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The rows of an engine-drawn table of the rules page."""

@@ -19,8 +19,8 @@ class Measured:
 
 MEASURED: dict[str, Measured] = {
     "odette": Measured(18.5, 44.0, 3.1, 1000),
-    "marcel": Measured(12.8),
-    "suzanne": Measured(5.7),
+    "marcel": Measured(12.8, 46.3, 3.1, 1000),
+    "suzanne": Measured(5.7, 46.0, 3.1, 1000),
     "hubert": Measured(0.2),
 }
 

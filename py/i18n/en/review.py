@@ -35,4 +35,5 @@ WORDS: dict[str, str] = {
     "review.panel.prev": "Previous mistake",
     "review.panel.next": "Next mistake",
     "review.panel.list": "All decisions",
+    "review.percent": "{n} %",
 }

@@ -35,4 +35,5 @@ WORDS: dict[str, str] = {
     "review.panel.prev": "Faute précédente",
     "review.panel.next": "Faute suivante",
     "review.panel.list": "Toutes les décisions",
+    "review.percent": "{n} %",
 }

@@ -131,7 +131,7 @@ class Thrower:
             leave = 0.0
             for keep in weights:
                 if keep is not None:
-                    leave = max(leave, self._keeping(number, keep))
+                    leave = max(leave, self.again(number, keep))
             place = own.index(classes(points)[dice])
             hands.append((place, ways / whole, leave, weights[None] / self.table.levels))
         return Door(hands, len(own), doubt, pull)
@@ -145,7 +145,7 @@ class Thrower:
         door.mark = min(stops, key=lambda i: (door.hands[i][0], i), default=None)
         return door if stops else None
 
-    def _keeping(self, number: int, keep: Dice) -> float:
+    def again(self, number: int, keep: Dice) -> float:
         """What it is worth to throw again beside these dice."""
         kept = self.layout.kept
         number += self.layout.contexts[self.context][0] - self.most

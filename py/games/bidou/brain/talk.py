@@ -203,6 +203,10 @@ class Talk:
         ]
         return worth
 
+    def ending(self, said: Said, place: int, me: int, reach: Numbers) -> Numbers:
+        """The worth of each of my hands where this action ends the talk."""
+        return self._end(said, place, me, reach, list(accumulate(reach, initial=0.0)))
+
     def _end(self, said: Said, place: int, me: int, reach: Numbers, steps: Numbers) -> Numbers:
         node, payoffs = said.node, self.payoffs
         kind = node.actions[place].kind
