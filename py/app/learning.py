@@ -22,6 +22,9 @@ def learn_page(games: Mapping[str, AnyGame], speaker: Speaker) -> Data:
             pages.action(tell("learn.rules"), {"do": "go", "to": f"#/rules/{key}"}),
             pages.action(tell("learn.print"), {"do": "go", "to": f"#/sheet/{key}"}),
         ]
+        if hasattr(game, "theory"):
+            to = {"do": "go", "to": f"#/theory/{key}"}
+            items.append(pages.action(tell(f"{key}.theory.page"), to))
         blocks += [
             {"kind": "h2", "text": tell(f"game.{key}")},
             {"kind": "p", "text": tell(f"learn.{key}")},

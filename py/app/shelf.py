@@ -43,7 +43,11 @@ def rules(desk: "Desk", request: Request) -> Data | Refusal:
     game = _game(desk, request)
     if isinstance(game, Refusal):
         return game
-    blocks = desk.rules(desk.speaker.lang, game.key)
+    blocks = list(desk.rules(desk.speaker.lang, game.key))
+    if hasattr(game, "theory"):
+        to = {"do": "go", "to": f"#/theory/{game.key}"}
+        link = pages.action(desk.speaker.tell(f"{game.key}.theory.page"), to)
+        blocks.append({"kind": "actions", "items": [link]})
     return {"page": pages.rules_page(game, desk.speaker, blocks)}
 
 
@@ -86,6 +90,15 @@ def sheet(desk: "Desk", request: Request) -> Data | Refusal:
     return {"page": pages.sheet_page(game, desk.speaker, blocks)}
 
 
+def theory(desk: "Desk", request: Request) -> Data | Refusal:
+    """What a game tells of itself from its solution."""
+    from app.theory import theory_page
+
+    game = _game(desk, request)
+    found = game if isinstance(game, Refusal) else theory_page(game, desk.speaker)
+    return found if isinstance(found, Refusal) else {"page": found}
+
+
 def learn(desk: "Desk", request: Request) -> Data:
     from app.learning import learn_page
 
@@ -108,6 +121,7 @@ PAGES: dict[str, Page] = {
     "learn": learn,
     "sheet": sheet,
     "stats": stats,
+    "theory": theory,
 }
 
 

@@ -51,6 +51,10 @@ def _block(shell, item):
         return _history(item["rows"])
     if kind == "decisions":
         return shell.review.decisions(item)
+    if kind == "shares":
+        from ui.review import chart
+
+        return chart(item)
     if kind == "actions":
         return _actions(shell, item["items"])
     from ui import records

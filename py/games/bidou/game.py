@@ -1,6 +1,7 @@
 """Bidou as the protocol of all games wants it. Knows only where things are."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from core.game import Persona, Turn
 from core.history import AnyHistory
@@ -15,6 +16,9 @@ from games.bidou import bots, guide, retell, rules, sight, steps, table
 from games.bidou.sight import Observation
 from games.bidou.state import OPTIONS, State
 from games.bidou.steps import Step
+
+if TYPE_CHECKING:
+    from games.bidou.theory import Part
 
 
 class Bidou:
@@ -75,6 +79,12 @@ class Bidou:
         from games.bidou.measured import said
 
         return said(persona)
+
+    def theory(self) -> "tuple[Part, ...]":
+        """The game explained from its solution."""
+        from games.bidou.theory import parts
+
+        return parts()
 
     def reviewer(self, history: AnyHistory, seat: int | None) -> Reviewing:
         from games.bidou.review import review

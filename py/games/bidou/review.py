@@ -182,7 +182,7 @@ def chart(talk: Solved, obs: Observation) -> Chart:
     question = talk.question
     points = question.coup.terms.points
     exposed = question.results[1 - question.me].exposed
-    kinds = _kinds(points)
+    kinds = kinds_of(points)
     own = possible(exposed, points)
     columns, shares = [Say("bidou.review.range.before")], [talk.reach]
     before = talk.talk.root
@@ -205,7 +205,7 @@ def chart(talk: Solved, obs: Observation) -> Chart:
     return Chart(Say("bidou.review.range.title"), tuple(columns), tuple(rows))
 
 
-def _kinds(points: str) -> dict[int, str]:
+def kinds_of(points: str) -> dict[int, str]:
     """The group of each class of hands."""
     found: dict[int, str] = {}
     for dice, number in classes(points).items():
