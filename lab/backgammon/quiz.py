@@ -1,6 +1,6 @@
 """The built-in positions of the cube quiz, made and checked by our own engine.
 
-    python lab/backgammon/quiz.py [--seed 7] [--games 6000] [--out FILE]
+    python lab/backgammon/quiz.py [--seed 7] [--games 559] [--out FILE]
 
 Self-play with the net alone, now and then a second-best play so that odd positions come up. Before
 each roll the position is asked about at a score; what one roll ahead finds clear is looked at again
@@ -148,7 +148,7 @@ def packed_file(kept: list[tuple[str, str, Question, Verdict]]) -> bytes:
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--games", type=int, default=6000)
+    parser.add_argument("--games", type=int, default=559)
     parser.add_argument("--out", default=str(OUT))
     told = parser.parse_args()
     begun = time.time()

@@ -246,6 +246,7 @@ class Editor:
                 "id": "place-%d" % place,
                 "type": "button",
                 "data-place": place,
+                "data-key": "point:%d" % place,
                 "aria-label": label,
                 "do": lambda: self.tap(place),
                 "style": {

@@ -14,6 +14,8 @@ PAGES = ("", "bidou", "bipbip", "backgammon", "/rules/bidou", "/rules/bipbip", "
          "/purses", "/settings", "/about")  # fmt: skip
 #: A game of backgammon that was broken off after two plays, both of them bad.
 SHORT = "1r.backgammon.AB6vvHtTySIQ--QJ"
+#: A bear-off that ends with this throw: quickly explained, races and all.
+LAST_THROW = "XGID=--A--A------------------a-:0:0:1:00:0:0:0:0:10"
 SHEETS = ("rules", "settings", "keys", "share")
 
 
@@ -45,7 +47,23 @@ def screens(sitter: Sitter) -> Iterator[str]:
     go(page, challenge("bidou", {"egalite": "coup_sec"}, ["", "@odette"], 10))
     expect(sitter.button("start")).to_be_visible()
     yield "challenge"
+    yield from workshop(page)
     yield from tables(sitter)
+
+
+def workshop(page: Page) -> Iterator[str]:
+    go(page, "/cube")
+    expect(page.locator("#position-text")).to_be_visible()
+    yield "workshop"
+    go(page, "/cube/" + LAST_THROW)
+    expect(page.locator(".score-map tbody tr")).to_have_count(6)
+    yield "lesson"
+    go(page, "/edit")
+    expect(page.locator("#place-6")).to_be_attached()
+    yield "board to set up"
+    go(page, "/quiz/day")
+    expect(page.locator("#quiz-mark")).to_be_visible()
+    yield "quiz"
 
 
 def tables(sitter: Sitter) -> Iterator[str]:
