@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "py"), str(ROOT)]
 
-from games.bidou.brain.settings import BORROWERS, NAMES  # noqa: E402
+from games.bidou.brain.settings import BORROWERS, NAMES, SECOND  # noqa: E402
 from games.bidou.brain.tables import STATES  # noqa: E402
 from lab.bidou import pack  # noqa: E402
 from lab.bidou.native import BUILD, build  # noqa: E402
@@ -76,13 +76,14 @@ def everything() -> None:
         if name == "relance_paire":
             menu[1] = "raises=4,6,8"
         one = solve(f"manche1-{name}", settings, "rounds=240", *menu)
-        two = ("rounds=120", "patience=5", "pot_sweeps=5", KEPT, *menu)
+        two = ("rounds=200", "patience=5", "pot_sweeps=5", KEPT, *menu)
         solve(f"manche2-{name}", {"manche": 2, **settings}, *two, f"from={one}")
 
 
 def shipped() -> dict[str, Settings]:
     """Tables of throws by name."""
     own = {f"manche1-{name}": s for name, s in OPTIONS.items() if name not in BORROWERS}
+    own |= {f"manche2-{name}": {"manche": 2, **OPTIONS[name]} for name in NAMES if name in SECOND}
     reprise = {"manche": 2, "take_back": 0}
     return {"manche1": {}, "manche2": {"manche": 2}, "manche2-reprise": reprise, **own}
 
@@ -128,7 +129,8 @@ def main() -> int:
         everything()
     if what in ("all", "pack"):
         for name, settings in shipped().items():
-            pack.ship(BUILD / f"{name}.txt", name, settings)
+            rare = 1e-3 if name.removeprefix("manche2-") in SECOND else pack.UNSEEN
+            pack.ship(BUILD / f"{name}.txt", name, settings, unseen=rare)
         pack_worths()
         pack.ship(BUILD / "manche1-trois.txt", "manche1-trois", {})
         trio = (BUILD / "manche2-trois.txt", "manche2-trois", {"manche": 2})

@@ -1,8 +1,8 @@
 """Which tables answer for which options. Knows their names.
 
 Every option has its own worths of the divisions; one that changes how to throw has its own table
-of throws too, for the first manche. Several options at once: their effects on the worths are added,
-and the first of `NAMES` with a table says how to throw."""
+of throws too, for the first manche, and those of `SECOND` for the second. Several options at once:
+their effects on the worths are added, and the first of `NAMES` with a table says how to throw."""
 
 import zlib
 from collections.abc import Mapping
@@ -18,6 +18,11 @@ NAMES = (
     "plafond_3", "plafond_pot", "moins_de_jets", "plafond_aucun", "plafond_effectif", "fixe",
     "limite_au_pot", "relance_paire", "perdant", "gagnant", "tirage", "limite_421", "jets_secrets",
     "parole_libre", "coup_sec", "total_puis_chiffres", "trois_chiffres",
+)  # fmt: skip
+# with their own throws in the second manche too
+SECOND = frozenset(
+    ("plafond_3", "plafond_pot", "plafond_aucun", "plafond_effectif", "fixe", "limite_au_pot",
+     "relance_paire", "perdant", "gagnant", "tirage")
 )  # fmt: skip
 BORROWERS = frozenset(("parole_libre", "coup_sec", "total_puis_chiffres", "trois_chiffres"))
 
@@ -61,9 +66,12 @@ def _basic(terms: Terms, exposing: bool) -> str:
 
 def throws_of(terms: Terms, exposing: bool) -> str:
     """The name of the table that says how to throw."""
-    found = () if exposing else names_of(terms)
-    own = next((name for name in found if name not in BORROWERS), None)
-    return f"manche1-{own}" if own else _basic(terms, exposing)
+    basic = _basic(terms, exposing)
+    if basic == "manche2-reprise":
+        return basic
+    found = names_of(terms)
+    own = (name for name in found if (name in SECOND if exposing else name not in BORROWERS))
+    return "-".join([basic, *list(own)[:1]])
 
 
 @cache
