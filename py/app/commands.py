@@ -13,6 +13,7 @@ from app import shallow
 from app.desk import Desk
 from app.profile import clean_date
 from app.requests import (
+    advising,
     arriving,
     cabinet,
     filing,
@@ -37,6 +38,7 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "advance": playing.advance,
     "reveal": playing.reveal,
     "stop_thinking": playing.stop_thinking,
+    "advice": advising.advice,
     "learn": teaching.learn,
     "share": sharing.share,
     "open": sharing.open_,
@@ -54,7 +56,7 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
 }
 
 # Where a computer player may have to think, and so the tables that he knows must be there.
-THINKING = ("advance", "act", "open", "review", "lesson", "quiz")
+THINKING = ("advance", "act", "advice", "open", "review", "lesson", "quiz")
 
 _LONGEST = 10_000_000
 
@@ -82,7 +84,7 @@ class Door:
                 await self.tables()
             except Exception as error:
                 self.failed = error
-                if name in ("advance", "review", "lesson", "quiz"):
+                if name in ("advance", "advice", "review", "lesson", "quiz"):
                     return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = REQUESTS[name](self.desk, request)

@@ -8,12 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
+from app.advice import named
 from app.theatre import untouchable
 from core.game import Decide, Persona
 from core.history import AnyGame
 from core.refusal import Refusal
 from core.rng import Pcg32
-from core.scene import Do, Draft, Say, Scene
+from core.scene import Draft, Say, Scene
 
 
 @runtime_checkable
@@ -81,16 +82,7 @@ class Puzzle:
     def name_of(self, step: Any) -> Say | None:
         """What the table itself calls a step: the button that does it, else what the journal says
         after it; None when it says nothing."""
-        obs = self.game.observe(self.first, self.seat)
-        before = self.game.scene(obs, None)
-        for control in before.controls:
-            if control.enabled and self.game.touch(obs, None, control.intent) == Do(step):
-                return control.label
-        after = self.game.scene(
-            self.game.observe(self.game.apply(self.first, step), self.seat), None
-        )
-        told = after.journal[len(before.journal) :]
-        return told[0].say if told else None
+        return named(self.game, self.first, self.seat, step)
 
     async def _asked(self, persona: Persona[Any, Any]) -> Any:
         obs, legal = self.game.observe(self.first, self.seat), self.game.legal(self.first)

@@ -26,7 +26,8 @@ class Session:
     """`acknowledged`: the ply up to which outcomes were looked at. `revealed`: the human who said
     that the device is in his hands. `passed`: how many have been asked in a round of questions
     (`AsksAround`), which starts over after a reload. `warned`: the ply at which a mistake was
-    asked about. `epoch` grows with every frame that differs.
+    asked about. `counsel`: the advice given last and its ply; `advising`: it is being worked out
+    (app/advice.py). `epoch` grows with every frame that differs.
     `free`: played for nothing, and not written down.
     """
 
@@ -45,6 +46,8 @@ class Session:
     thinking: bool = False
     hurried: bool = False
     free: bool = False
+    counsel: tuple[int, Any] | None = None
+    advising: bool = False
     _drawn: dict[tuple[int, int, int | None], Scene] = field(
         default_factory=dict[tuple[int, int, "int | None"], Scene]
     )

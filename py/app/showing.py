@@ -6,6 +6,7 @@ Knows whose look it is and what lies over the table (a cover, an outcome, the en
 from typing import Any, cast
 
 from app import pages
+from app.advice import advised
 from app.frames import spoken_control, spoken_scene
 from app.profile import Profile
 from app.puzzle import Puzzle
@@ -61,6 +62,7 @@ def session_frame(
         shown["controls"], shown["spots"] = [], []
         for token in shown["tokens"]:
             token["intent"] = None
+    advised(session, shown, voice)
     if session.over is not None:
         frame["over"] = _over(session, session.over, speaker, profile, shown["verdict"])
     frame["next"] = session.next

@@ -1,4 +1,4 @@
-"""A word before a decision that costs too much. Data only; knows no game.
+"""A word before a decision that costs too much, and advice on demand. Data only; knows no game.
 
 A game that can warn has one method more (`Advises`), a generator in a module of its own that is
 imported inside the method. It knows the observation of the one who decides and nothing else, and
@@ -9,6 +9,7 @@ from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, runtime_checkable
 
+from core.rng import Pcg32
 from core.scene import Say
 
 
@@ -33,4 +34,26 @@ class Advises(Protocol):
 
     def advice(self, obs: Any, legal: Sequence[Any], step: Any) -> Advising:
         """None where `step` is good enough."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Counsel:
+    """What the strongest player would do. `name`: the step in words, as something to do ("jouez le
+    roi de pique"); `why`: one sentence."""
+
+    step: Any
+    name: Say
+    why: Say
+
+
+Counselling = Generator[Counsel | None, None, Counsel]
+
+
+@runtime_checkable
+class Counsels(Protocol):
+    """A game that says not only what to do but why."""
+
+    def counsel(self, obs: Any, legal: Sequence[Any], luck: Pcg32) -> Counselling:
+        """Yields the best so far, or None; draws luck from `luck` only."""
         ...

@@ -9,7 +9,10 @@ LANGUAGES = ("fr", "en")
 #: `shell` belongs to the page, which reads it itself.
 FIRST = ("common", "bidou", "bipbip", "backgammon")
 #: Read when a key is asked for that the first ones lack, so that nobody waits for them at the start.
-LATER = ("cube", "lessons", "records", "review", "backgammon_review", "bidou_review", "bidou_theory")
+LATER = (
+    *("cube", "lessons", "records", "review"),
+    *("backgammon_review", "bidou_review", "bidou_theory", "bipbip_review"),
+)
 SECTIONS = (*FIRST, *LATER)
 
 

@@ -9,7 +9,7 @@ from ui.dom import h
 from ui.icons import icon
 
 MENU = ("resign",)
-QUIET = ("last",)  # a look, not an action
+QUIET = ("last", "advice")  # a look, not an action
 
 
 def in_menu(control):

@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
+from core.advice import Counselling
 from core.game import Persona, Turn
+from core.history import AnyHistory
 from core.lesson import Chapter
 from core.options import Option
 from core.refusal import Refusal
+from core.review import Reviewing
 from core.rng import Pcg32
 from core.scene import Scene, Touch
 from core.tally import Counts
@@ -75,6 +78,18 @@ class Bipbip:
         while rules.secret(states[ply], seat):
             ply -= 1
         return sight.observe(states[ply], seat)
+
+    def counsel(self, obs: Observation, legal: Sequence[Step], luck: Pcg32) -> Counselling:
+        """Advice on demand, with its reason."""
+        from games.bipbip.counsel import counsel
+
+        return counsel(obs, legal, luck)
+
+    def reviewer(self, history: AnyHistory, seat: int | None) -> Reviewing:
+        """A recorded game judged, from the decisions of one seat."""
+        from games.bipbip.review import review
+
+        return review(history, seat)
 
     def guide(self, what: str) -> Sequence[Mapping[str, object]]:
         """The tables of the rules page that are computed."""
