@@ -3,8 +3,11 @@
     python score.py --engine lab/backgammon/judge.py:net        the net alone
                                                     :one_ply    one roll ahead
                                                     :strongest  two rolls ahead
-                                                    :hubert     as Hubert plays
-                                                    :beginner   as Suzanne plays
+                                                    :suzanne    as each player of the chooser
+                                                    :marcel
+                                                    :odette
+                                                    :anselme
+                                                    :hubert
 
 Positions come as dicts with `s` (26 counts from the mover's side), cube, owner, match, jacoby.
 """
@@ -14,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
 
+from games.backgammon import leaning
 from games.backgammon.bots import PERSONAS
 from games.backgammon.brain import moves, plain, search
 from games.backgammon.brain.look import look, mix_at
@@ -91,5 +95,37 @@ def hubert():
     return Judge({p.key: p.budget for p in PERSONAS}["hubert"], 2)
 
 
-def beginner():
+def suzanne():
     return Beginner()
+
+
+beginner = suzanne
+
+
+class Leaner:
+    """Marcel and Odette: a bias on what the net sees."""
+
+    def __init__(self, player):
+        self.player = player
+
+    def move(self, pos, dice):
+        boards = moves.plays(moves.packed(pos["s"]), max(dice), min(dice))
+        boards = [moves.unpacked(board) for board in boards]
+        values = self.player.values(boards)
+        return boards[values.index(max(values))]
+
+    def cube(self, pos):
+        win = Judge(0, 0).pwin(pos)
+        return {"double": win >= self.player.doubles, "take": 1 - win >= self.player.takes}
+
+
+def marcel():
+    return Leaner(leaning.MARCEL)
+
+
+def odette():
+    return Leaner(leaning.ODETTE)
+
+
+def anselme():
+    return Judge({p.key: p.budget for p in PERSONAS}["anselme"], 0)

@@ -4,15 +4,17 @@ Knows the shape of a page and where its words are; no game, no markup.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any, Protocol, cast, runtime_checkable
 
 from app.bank import STAKES, Entry, record
 from app.frames import spoken
 from app.profile import Profile
 from app.speak import Speaker
+from core.chapters import Files
 from core.codec import Challenge
 from core.history import AnyGame
 from core.options import Option, Value
+from core.scene import Say
 
 Data = dict[str, Any]
 
@@ -46,11 +48,13 @@ def setup_page(game: AnyGame, speaker: Speaker, profile: Profile) -> Data:
                 "name": speaker.tell(f"persona.{persona.key}"),
                 "style": _style(game, persona.key, speaker),
                 "level": persona.level,
+                "strength": _strength(game, persona.key, speaker),
             }
-            for persona in game.personas
+            for persona in sorted(game.personas, key=lambda persona: persona.level)
         ],
         "stakes": list(STAKES),
         "names": list(profile.names),
+        "file": speaker.tell("file.open") if isinstance(game, Files) else None,
     }
     return page("setup", title, [block])
 
@@ -70,6 +74,19 @@ def option_label(game: AnyGame, option: Option, value: Value, speaker: Speaker) 
     if type(value) is int and key not in speaker.words:
         return name
     return speaker.tell(key)
+
+
+@runtime_checkable
+class Measures(Protocol):
+    """A game whose computer players have been measured."""
+
+    def strength(self, persona: str) -> Say | None:
+        """What was found, in one line."""
+        ...
+
+
+def _strength(game: AnyGame, key: str, speaker: Speaker) -> str | None:
+    return speaker.maybe(game.strength(key)) if isinstance(game, Measures) else None
 
 
 def _option(game: AnyGame, option: Option, speaker: Speaker) -> Data:

@@ -8,11 +8,13 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 from app import links
 from app.seats import Seat
 from app.session import Session
 from app.theatre import Theatre
+from core.chapters import Chapter, Imported
 from core.codec import Replay, publish
 from core.history import AnyGame, AnyHistory
 from core.refusal import Refusal
@@ -30,7 +32,7 @@ def address(link: str, ply: int | None = None) -> str:
 @dataclass(slots=True)
 class Ongoing:
     """The review of a recorded game, and whose look it takes. `seats`: who played, if known;
-    `id`: the name of the game in the ledger."""
+    `id`: the name of the game in the ledger; `loose`: the name of one that no link can carry."""
 
     link: str
     history: AnyHistory
@@ -38,6 +40,7 @@ class Ongoing:
     seats: tuple[Seat, ...]
     work: Reviewing
     id: str = ""
+    loose: str = ""
     share: float = 0.0
     review: Review | None = None
     busy: bool = False
@@ -61,9 +64,15 @@ class Ongoing:
 
     def theatre(self, ply: int) -> Theatre:
         """The game on the table at a ply, with what the review says of it."""
-        theatre = Theatre(self.history, self.seat, seats=self.seats, id=self.id, reviewed=self)
+        theatre = self.film()
+        theatre.reviewed = self
         theatre.go(ply)
         return theatre
+
+    def film(self) -> Theatre:
+        """The game on the table from its beginning, without a word."""
+        seats, ident = self.seats, self.id
+        return Theatre(self.history, self.seat, seats=seats, id=ident, loose=self.loose)
 
 
 class Reviews:
@@ -71,6 +80,7 @@ class Reviews:
 
     def __init__(self, games: Mapping[str, AnyGame]) -> None:
         self.games = games
+        self.imported: list[tuple[Chapter, Ongoing]] = []
         self._kept: dict[str, Ongoing] = {}
 
     def of_view(self, view: object) -> Ongoing | Refusal:
@@ -81,6 +91,8 @@ class Reviews:
             seat = view.humans[0] if len(view.humans) == 1 else None
             return self._ongoing(view.history, seat, view.seats, view.id)
         if isinstance(view, Theatre):
+            if view.loose:
+                return self.of_link(view.loose)
             return self._ongoing(view.history, view.seat, view.seats, view.id)
         return Refusal("session_none")
 
@@ -88,6 +100,9 @@ class Reviews:
         """Of a recorded game, begun or gone on with."""
         if link in self._kept:
             return self._keep(self._kept[link])
+        for _, ongoing in self.imported:
+            if ongoing.link == link:
+                return ongoing
         content = links.understood(link, self.games)
         if isinstance(content, Refusal):
             return content
@@ -106,6 +121,19 @@ class Reviews:
             work = game.reviewer(history, seat)
             self._kept[link] = Ongoing(link, history, seat, seats, work, ident)
         return self._keep(self._kept[link])
+
+    def take(self, text: str, found: Imported, seats: tuple[Seat, ...]) -> None:
+        """The games of a file, each to be reviewed when it is asked for; they take the place of
+        those of the file before. `loose` ones have no link, only a name until the page goes."""
+        self.imported = []
+        for number, chapter in enumerate(found.chapters, 1):
+            history = chapter.history
+            loose = "" if chapter.whole else f"file-{crc32(text.encode()):08x}-{number}"
+            link = loose or publish(Replay(history, None))
+            game: Any = history.game
+            work = game.reviewer(history, None)
+            ongoing = Ongoing(link, history, None, seats, work, loose=loose)
+            self.imported.append((chapter, ongoing))
 
     def _keep(self, ongoing: Ongoing) -> Ongoing:
         """The last one asked for stays longest."""

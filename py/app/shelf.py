@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, cast
 
 from app import pages
+from core.chapters import Files
 from core.codec import Challenge
 from core.history import AnyGame
 from core.refusal import Refusal
@@ -70,7 +71,16 @@ def history(desk: "Desk", request: Request) -> Data:
     from app.history_page import history_page
 
     desk.films.take(request.get("films"), desk.profile.ledger)
-    return {"page": history_page(desk.profile, desk.films, desk.speaker, request)}
+    page = history_page(desk.profile, desk.films, desk.speaker, request)
+    page["blocks"].append({"kind": "actions", "items": opening(desk)})
+    return {"page": page}
+
+
+def opening(desk: "Desk") -> list[Data]:
+    """For each game that other programs keep in files."""
+    games = [key for key, game in desk.games.items() if isinstance(game, Files)]
+    text = desk.speaker.tell("file.open")
+    return [pages.action(text, {"do": "open_file", "game": key}) for key in games]
 
 
 def stats(desk: "Desk", request: Request) -> Data:
@@ -105,6 +115,15 @@ def learn(desk: "Desk", request: Request) -> Data:
     return {"page": learn_page(desk.games, desk.speaker)}
 
 
+def file(desk: "Desk", request: Request) -> Data | Refusal:
+    """The games of the file that was opened last."""
+    from app.file_page import file_page
+
+    if not desk.reviews.imported:
+        return Refusal("file_none")
+    return {"page": file_page(desk.reviews.imported, desk.speaker)}
+
+
 def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:
     return desk.games.get(str(request.get("game"))) or Refusal("page_unknown")
 
@@ -117,6 +136,7 @@ PAGES: dict[str, Page] = {
     "rules": rules,
     "challenge": challenge,
     "review": review,
+    "file": file,
     "history": history,
     "learn": learn,
     "sheet": sheet,

@@ -14,6 +14,7 @@ from app.seats import Human, Seat, avatar, names, numbered, turned
 from app.session import Session
 from app.speak import Speaker
 from app.theatre import Theatre
+from core.chapters import Files
 from core.game import Over
 from core.history import AnyGame
 from core.review import Reviewable
@@ -95,7 +96,9 @@ def film_actions(theatre: Theatre, speaker: Speaker) -> list[Data]:
     items: list[Data] = []
     if isinstance(theatre.history.game, Reviewable):
         items.append(pages.action(speaker.tell("over.review"), {"do": "review"}))
-    if theatre.ply < theatre.plies:
+    if isinstance(theatre.history.game, Files):
+        items.append(pages.action(speaker.tell("file.save"), {"do": "save_file"}))
+    if theatre.ply < theatre.plies and not theatre.loose:
         what_if = {"do": "what_if", "ply": theatre.ply}
         items.append(pages.action(speaker.tell("film.what_if"), what_if))
     return items
@@ -163,6 +166,7 @@ def _over(
     if session.rival is not None:
         lines.append(tell("over.rival", result=pages.outcome(session.rival, speaker)))
     reviewable = isinstance(session.history.game, Reviewable)
+    filed = isinstance(session.history.game, Files)
     review = [pages.action(tell("over.review"), {"do": "review"})] if reviewable else []
     items = [
         pages.action(tell("over.again"), {"do": "again"}, primary=True),
@@ -170,6 +174,7 @@ def _over(
         pages.action(tell("over.film"), {"do": "replay", "ply": 0}),
         pages.action(tell("over.share.replay"), {"do": "share", "kind": "replay"}),
         pages.action(tell("over.share.challenge"), {"do": "share", "kind": "challenge"}),
+        *([pages.action(tell("file.save"), {"do": "save_file"})] if filed else []),
         pages.action(tell("page.home"), {"do": "leave"}),
     ]
     text = ""

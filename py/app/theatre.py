@@ -25,8 +25,9 @@ class KeepsSecrets(Protocol):
 @dataclass(slots=True)
 class Theatre:
     """`seat`: whose look it is, None for a spectator. `seats`: who played, when that is known.
-    `id`: the name of the game in the ledger, if it was played here. `reviewed`: the review that
-    says something of each position."""
+    `id`: the name of the game in the ledger, if it was played here. `loose`: the name of
+    one out of a file that no link can carry. `reviewed`: the review that says something of each
+    position."""
 
     history: AnyHistory
     seat: int | None
@@ -34,6 +35,7 @@ class Theatre:
     seats: tuple[Seat, ...] = ()
     epoch: int = 1
     id: str = ""
+    loose: str = ""
     reviewed: "Ongoing | None" = None
     _states: list[Any] = field(default_factory=list[Any])
 

@@ -62,6 +62,8 @@ class Errands:
             await self.download_all()
         elif what == "leave":
             await _finish(self.shell.go("#/"))
+        elif what == "save_file":
+            await self.save_file(dict(do))
         else:
             await self.shell.receive(await self.shell.ask(dict(do)), 0 if what == "again" else None)
 
@@ -77,6 +79,25 @@ class Errands:
         text = await chosen.text()
         field.value = ""
         await self.shell.receive(await self.shell.ask({"do": "import", "text": str(text)}), None)
+
+    async def open_file(self, field, game):
+        """A match of another program; its games come on a page of their own."""
+        chosen = field.files.item(0)
+        if chosen is None:
+            return
+        text = await chosen.text()
+        field.value = ""
+        request = {"do": "open_file", "game": game, "text": str(text)}
+        await self.shell.receive(await self.shell.ask(request), None)
+
+    async def save_file(self, request):
+        from ui.share import download
+
+        answer = await self.shell.ask(request)
+        if answer.get("file"):
+            download(answer["file"]["name"], answer["file"]["text"])
+        else:
+            await self.shell.receive(answer, None)
 
     async def turn(self, request):
         """The same page, asked for in another way; focus stays where it is."""

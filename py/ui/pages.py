@@ -151,4 +151,24 @@ def _file_or_action(shell, item):
             ),
             h("span.t", None, h("span", None, item["text"])),
         )
+    if what == "open_file":
+        return file_button(shell, item["text"], item["do"]["game"])
     return action(shell, item)
+
+
+def file_button(shell, text, game):
+    """Opens a file of another program."""
+    return h(
+        "label.btn.file",
+        {"key": "open-file"},
+        h(
+            "input",
+            {
+                "id": "open-file",
+                "type": "file",
+                "accept": ".mat,.txt,text/plain",
+                "do": lambda field: shell.errands.open_file(field, game),
+            },
+        ),
+        h("span.t", None, h("span", None, text)),
+    )

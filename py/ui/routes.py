@@ -3,7 +3,7 @@
 GAMES = ("bidou", "bipbip", "backgammon")
 # pages about a position, which may stand in the address after the name
 WORKSHOP = ("cube", "edit", "quiz")
-PAGES = ("purses", "settings", "about", "history", "stats", "learn")
+PAGES = ("purses", "settings", "about", "history", "stats", "learn", "file")
 ABOUT_A_GAME = ("rules", "lesson", "sheet", "theory")
 # A table where nothing is played for the purse: it keeps its own address.
 LOOKED_AT = ("link", "film", "lesson")

@@ -102,8 +102,15 @@ class Setup:
                     h("summary", None, words.say("setup.rules")),
                     [self._option(o) for o in options],
                 ),
+                self._file(form) if form.get("file") else None,
             ),
         )
+
+    def _file(self, form):
+        from ui.pages import file_button
+
+        button = file_button(self.shell, form["file"], form["game"])
+        return h("div.actions", {"key": "file"}, button)
 
     def bar(self):
         return h(
@@ -202,6 +209,9 @@ class Setup:
                         None,
                         h("b", None, persona["name"]),
                         h("span.sub", None, persona["style"]),
+                        h("span.sub", None, persona["strength"])
+                        if persona.get("strength")
+                        else None,
                         h("span.level", None, words.say("setup.level", n=persona["level"])),
                     ),
                 )

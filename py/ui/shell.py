@@ -211,6 +211,10 @@ class Shell:
         answer = await self.ask(films.with_them(self, request))
         if (self.screen, self.about) == (page, about) and answer.get("page"):
             await self._take_page(answer["page"])
+        elif answer.get("refusal"):
+            await self.receive(answer, None)
+            self.screen, self.about = "home", None
+            self.address("#/")
 
     async def _resume(self):
         if self.home.get("resume") is None:

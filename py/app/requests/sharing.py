@@ -13,6 +13,8 @@ from core.refusal import Refusal
 def share(desk: Desk, request: Request) -> Data:
     view = desk.view
     ply = request.get("ply")
+    if isinstance(view, Theatre) and view.loose:
+        return desk.refused(Refusal("share_loose"), request)
     if isinstance(view, Theatre):
         link = links.of_theatre(view, ply if type(ply) is int else view.ply)
         return _shared(desk, link, "replay", view.history.game)

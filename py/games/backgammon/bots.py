@@ -1,7 +1,8 @@
 """The computer players of backgammon. Know an observation and its legal steps, nothing else.
 
-Suzanne plays what is plain to see and doubles by the race. Hubert looks ahead with the net and
-turns the cube by his chances and the score. Both only give a game up when it is lost for sure.
+Suzanne plays what is plain to see and doubles by the race. Marcel and Odette have an eye for the
+board and a bias (leaning.py). Anselme judges with the net and knows the cube, but does not look
+ahead; Hubert is the same player two rolls deeper. All only give a game up when it is lost for sure.
 """
 
 from collections.abc import Generator, Sequence
@@ -13,8 +14,10 @@ from games.backgammon.brain import cube, ending, plain, search
 from games.backgammon.brain.look import mix_at
 from games.backgammon.brain.moves import packed
 from games.backgammon.brain.verdict import View
+from games.backgammon.leaning import MARCEL, ODETTE
 from games.backgammon.outlook import looked, score_of, side_of
 from games.backgammon.plays import after
+from games.backgammon.resigning import hopeless
 from games.backgammon.sight import Observation
 from games.backgammon.steps import (
     AcceptResign,
@@ -24,7 +27,6 @@ from games.backgammon.steps import (
     Play,
     Raccoon,
     RefuseResign,
-    Resign,
     Step,
     Take,
     Throw,
@@ -40,15 +42,6 @@ def _sure(
     step: Step, legal: Sequence[Step], scores: dict[Step, float] | None = None
 ) -> Choice[Step]:
     return Choice(step, {other: float(other == step) for other in legal}, scores)
-
-
-def _resignation(obs: Observation, legal: Sequence[Step]) -> Step | None:
-    """W8: a level that is lost whatever happens, if it may be offered."""
-    if obs.phase != "before" or Throw() not in legal:
-        return None
-    level = ending.lost_for_sure(obs.board)
-    step = Resign(level)
-    return step if level and step in legal else None
 
 
 def _plays(obs: Observation, legal: Sequence[Step]) -> tuple[list[Play], list[Board]]:
@@ -71,7 +64,7 @@ class Suzanne:
             # a beaver or a raccoon: what was good enough to double or beaver is good enough to hold
             good = plain.takes(on_roll) if obs.turn else True
             return _sure(Take() if good else Drop(), legal)
-        gives_up = _resignation(obs, legal)
+        gives_up = hopeless(obs, legal)
         if gives_up:
             return _sure(gives_up, legal)
         wants = Double() in legal and plain.doubles(obs.board)
@@ -95,7 +88,7 @@ class Suzanne:
 
 
 class Hubert:
-    """Level 2: the net with look-ahead; cube by chances, score and volatility."""
+    """The net with as much look-ahead as the budget allows; cube by chances and the score."""
 
     def think(self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int) -> Thought:
         yield
@@ -104,10 +97,10 @@ class Hubert:
         if obs.phase == "play":
             return (yield from self._play(obs, legal, budget))
         if obs.phase == "resign":
-            return (yield from self._answer_resignation(obs, legal, budget))
+            return (yield from self._answerhopeless(obs, legal, budget))
         if obs.phase == "offer":
             return (yield from self._answer_cube(obs, legal, budget))
-        gives_up = _resignation(obs, legal)
+        gives_up = hopeless(obs, legal)
         if gives_up:
             return _sure(gives_up, legal)
         if Double() not in legal:
@@ -149,7 +142,7 @@ class Hubert:
                 step = more
         return _sure(step, legal, scores)
 
-    def _answer_resignation(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
+    def _answerhopeless(self, obs: Observation, legal: Sequence[Step], budget: int) -> Thought:
         """Accept what no playing on can better: for sure, or clearly by the chances."""
         stakes = score_of(obs)
         most = ending.most_to_win(obs.board, obs.turn == 1 and not obs.dice)
@@ -170,10 +163,14 @@ class Hubert:
 
 def _look(obs: Observation, budget: int) -> Generator[None, None, View]:
     """For the side whose turn it is, before its throw."""
-    return (yield from looked(obs, 2 if budget >= CUBE_NODES else 1))
+    return (yield from looked(obs, 2 if budget >= CUBE_NODES else min(budget, 1)))
 
 
+# in the order in which links count them
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 500),
-    Persona("hubert", 2, Hubert(), search.STRONGEST),
+    Persona("hubert", 5, Hubert(), search.STRONGEST),
+    Persona("marcel", 2, MARCEL, 500),
+    Persona("odette", 3, ODETTE, 500),
+    Persona("anselme", 4, Hubert(), 0),
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.advice import Advising
+from core.chapters import Imported
 from core.game import Persona, Turn
 from core.history import AnyHistory
 from core.lesson import Chapter
@@ -11,10 +12,11 @@ from core.options import Option
 from core.refusal import Refusal
 from core.review import Reviewing
 from core.rng import Pcg32
-from core.scene import Scene, Touch
+from core.scene import Number, Say, Scene, Touch
 from core.tally import Counts
 from games.backgammon import guide, notation, positions, rules, sight, table, tapping
 from games.backgammon.bots import PERSONAS
+from games.backgammon.measured import MEASURED
 from games.backgammon.sight import Observation
 from games.backgammon.state import OPTIONS, State
 from games.backgammon.steps import Step
@@ -71,6 +73,28 @@ class Backgammon:
     def guide(self, what: str) -> tuple[dict[str, object], ...]:
         """The tables of the rules page that the engine computes."""
         return guide.guide(what)
+
+    def from_file(self, text: str) -> Imported | Refusal:
+        """The games of a match file (`.mat`)."""
+        from games.backgammon.matches import imported
+
+        return imported(self, text)
+
+    def to_file(self, history: AnyHistory, names: tuple[str, ...]) -> str:
+        """A history as a match file."""
+        from games.backgammon.matwriter import written
+
+        state: State = history.state
+        return written(state.record, state.duel.terms.match_to, (names[0], names[1]))
+
+    def strength(self, persona: str) -> Say | None:
+        """How often a computer player errs, as it was measured."""
+        found = MEASURED.get(persona)
+        if found is None:
+            return None
+        low, high = (Number(end, 1) for end in found.people_between)
+        facts = {"pr": Number(found.people, 1), "low": low, "high": high, "n": found.people_plays}
+        return Say("backgammon.strength", facts)
 
     def advice(self, obs: Observation, legal: Sequence[Step], step: Step) -> Advising:
         """Whether a step is a mistake, before it is made."""

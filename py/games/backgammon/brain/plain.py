@@ -32,12 +32,13 @@ def value(board: Board) -> float:
             if count > 3:  # heaped men do no work
                 total -= 0.02 * (count - 3)
         elif count == 1:
-            total -= BLOT * (BAR - point) * _hitters(board, point)
+            total -= BLOT * (BAR - point) * shots(board, point)
     return total
 
 
-def _hitters(board: Board, point: int) -> float:
-    """How many single dice bring an enemy man onto this blot; distant ones are not looked at."""
+def shots(board: Board, point: int) -> float:
+    """The chance that a single die brings an enemy man onto this blot, roughly; distant men are
+    not looked at."""
     found = sum([board[point - die] < 0 for die in range(1, min(point, 6) + 1)])
     return min(found, 3) * 11 / 36
 

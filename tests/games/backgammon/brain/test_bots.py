@@ -1,14 +1,18 @@
 """The computer players keep the contract, and do what their level should see."""
 
+from itertools import pairwise
+
 import pytest
 
 from core.game import Choice, Decide, Over, Roll, run
 from core.rng import Pcg32
 from games.backgammon import GAME
-from games.backgammon.board import START, flip, win_level
+from games.backgammon.board import START, Board, flip, win_level
 from games.backgammon.bots import PERSONAS
-from games.backgammon.brain import net, search
+from games.backgammon.brain import net, plain, search
 from games.backgammon.brain.moves import packed, plays, turned, unpacked
+from games.backgammon.leaning import MARCEL, ODETTE, Leaning
+from games.backgammon.measured import MEASURED
 from games.backgammon.state import State
 from games.backgammon.steps import AcceptResign, Play, RefuseResign, Resign, Step
 
@@ -64,8 +68,57 @@ def test_whole_sessions(options: dict[str, object]) -> None:
     assert (again, same) == (points, steps)  # the same luck, the same game
 
 
-def test_levels() -> None:
-    assert {key: persona.level for key, persona in BOTS.items()} == {"suzanne": 1, "hubert": 2}
+def test_levels_and_the_order_that_links_count_by() -> None:
+    assert [persona.key for persona in PERSONAS] == [
+        *("suzanne", "hubert", "marcel", "odette", "anselme")
+    ]
+    ranked = sorted(PERSONAS, key=lambda persona: persona.level)
+    assert [persona.level for persona in ranked] == [1, 2, 3, 4, 5]
+    assert [persona.key for persona in ranked][::4] == ["suzanne", "hubert"]
+
+
+def test_who_stands_higher_was_measured_to_err_less() -> None:
+    ranked = [persona.key for persona in sorted(PERSONAS, key=lambda persona: persona.level)]
+    known = [MEASURED[key] for key in ranked if key in MEASURED]
+    assert len(known) >= 4
+    for weaker, stronger in pairwise(known):
+        assert weaker.pr > stronger.pr and weaker.people > stronger.people
+
+
+@pytest.mark.parametrize("key", ["marcel", "odette", "anselme"])
+def test_every_level_plays_whole_sessions(key: str) -> None:
+    for options in ({"points": 2}, {"forme": "libre", "beavers": 3}):
+        points, _ = played(options, (key, "suzanne"), 3, BOTS[key].budget)
+        assert sum(points) == 0
+
+
+def bent(board: Board, high: int, low: int, player: Leaning) -> Board:
+    ends = [unpacked(end) for end in plays(packed(board), high, low)]
+    values = player.values(ends)
+    return ends[values.index(max(values))]
+
+
+def test_marcel_hits_more_and_odette_leaves_fewer_shots() -> None:
+    """Each by his own bias, on the same boards and dice as one without any."""
+    hits, shots = [0, 0], [0.0, 0.0]
+    for board, high, low in met(80):
+        for i, player in enumerate((Leaning(), MARCEL)):
+            hits[i] -= bent(board, high, low, player)[0]
+        for i, player in enumerate((Leaning(), ODETTE)):
+            end = bent(board, high, low, player)
+            blots = [point for point in range(1, 25) if end[point] == 1]
+            shots[i] += sum(plain.shots(end, point) for point in blots)
+    assert hits[1] > hits[0]
+    assert shots[1] < shots[0]
+
+
+def test_anselme_does_not_look_ahead_and_hubert_does() -> None:
+    for board, high, low in met(6):
+        ends = plays(packed(board), high, low)
+        thought = search.Search.of(net.MONEY)
+        run_values(thought.ranked(ends, BOTS["anselme"].budget))
+        assert thought.nodes == len(ends)
+    assert BOTS["hubert"].budget > 10_000
 
 
 @pytest.mark.parametrize(("dice", "point"), [((3, 1), 5), ((4, 2), 4), ((6, 1), 7), ((5, 3), 3)])
@@ -129,8 +182,6 @@ def cubeless(first: str, rng: Pcg32) -> int:
             values = run_values(search.Search.of(net.MONEY).ranked(ends, 1500))
             end = unpacked(ends[values.index(max(values))])
         else:
-            from games.backgammon.brain import plain
-
             end = max(map(unpacked, ends), key=plain.value)
         level = win_level(end)
         if level:
