@@ -121,10 +121,10 @@ WORDS: dict[str, str] = {
     "purses.history": "All games",
     "purses.stats": "Statistics",
     "refusal.what_if_over": "The game is over here: go back a move",
-    "file.open": "Open a match of another program (.mat)",
-    "file.save": "Keep as a .mat file",
+    "file.open": "Open a match of another program (MAT)",
+    "file.save": "Keep as a MAT file",
     "file.title": "A match from a file",
     "file.players": "{names} against {other}.",
     "refusal.file_none": "No file is open: choose it first",
-    "refusal.share_loose": "This game begins in the middle of a match: a link cannot hold it. The .mat file can",
+    "refusal.share_loose": "This game begins in the middle of a match: a link cannot hold it. A MAT file can",
 }

@@ -121,10 +121,10 @@ WORDS: dict[str, str] = {
     "purses.history": "Toutes les parties",
     "purses.stats": "Statistiques",
     "refusal.what_if_over": "La partie est finie ici : revenez un coup en arrière",
-    "file.open": "Ouvrir un match d’un autre programme (.mat)",
-    "file.save": "Garder en fichier .mat",
+    "file.open": "Ouvrir un match d’un autre programme (MAT)",
+    "file.save": "Garder en fichier MAT",
     "file.title": "Un match en fichier",
     "file.players": "{names} contre {other}.",
     "refusal.file_none": "Aucun fichier n’est ouvert : choisissez-le d’abord",
-    "refusal.share_loose": "Cette partie commence au milieu d’un match : un lien ne peut pas la porter. Le fichier .mat, si",
+    "refusal.share_loose": "Cette partie commence au milieu d’un match : un lien ne peut pas la porter. Un fichier MAT, si",
 }
