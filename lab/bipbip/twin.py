@@ -128,4 +128,4 @@ def player(key: str, players: int, share: float = 1.0) -> Player:
     if isinstance(bot, Dreamer):
         return Player(1, budget, bot.horizon, None)
     assert isinstance(bot, Seeker), f"{key} has no twin"
-    return Player(2, budget, bot.horizon, ctypes.addressof(mind(players)))
+    return Player(2, budget, bot.tricks(players), ctypes.addressof(mind(players)))

@@ -47,10 +47,13 @@ class Dreamer:
 
 @dataclass(frozen=True, slots=True)
 class Seeker:
-    """Level 4: `horizon` tricks from many imagined worlds, played and judged by learnt numbers;
-    solves the last seven tricks of two players."""
+    """Level 4: `horizon` tricks (one where four play) from many imagined worlds, played and judged
+    by learnt numbers; solves the last seven tricks of two players."""
 
     horizon: int
+
+    def tricks(self, players: int) -> int:
+        return self.horizon if players < 4 else 1
 
     def think(
         self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int
@@ -62,7 +65,7 @@ class Seeker:
             return _sure(legal[0], legal, {})
         if obs.frozen and obs.variant.players == 2:
             return (yield from finish(obs, legal))
-        return (yield from seek(obs, legal, rng, budget, self.horizon))
+        return (yield from seek(obs, legal, rng, budget, self.tricks(obs.variant.players)))
 
 
 def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Choice[Step]:

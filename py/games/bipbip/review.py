@@ -13,6 +13,7 @@ from core.review import Figure, Judged, Review, Reviewing, Way, rate
 from core.rng import Pcg32
 from core.scene import Number, Say
 from games.bipbip import rules, scoring, sight, words
+from games.bipbip.bots import Seeker
 from games.bipbip.brain.seek import finish, seek
 from games.bipbip.counsel import reason
 from games.bipbip.proof import tour_record
@@ -23,7 +24,7 @@ from games.bipbip.state import Announce, Play, Silent, Step, Took
 BUDGET = 5_000
 """Cards played for one decision: some hundreds of deals, a seventh of a second in the browser."""
 
-HORIZON = 2
+STRONGEST = Seeker(2)
 CLOSE, BLUNDER = 3.0, 10.0
 KINDS = ("lead", "follow", "bip")
 
@@ -73,7 +74,9 @@ def review(history: AnyHistory, seat: int | None) -> Reviewing:
 def _weighed(obs: Observation, legal: Sequence[Step], luck: Pcg32) -> Weighing:
     if obs.frozen and obs.variant.players == 2:
         return (yield from finish(obs, legal))
-    return (yield from seek(obs, legal, luck, BUDGET, HORIZON, rounds=1))
+    return (
+        yield from seek(obs, legal, luck, BUDGET, STRONGEST.tricks(obs.variant.players), rounds=1)
+    )
 
 
 def _write(

@@ -140,7 +140,7 @@ WORDS: dict[str, str] = {
     "bipbip.persona.suzanne": "Plays by instinct and calls as soon as she can.",
     "bipbip.persona.odette": "Counts the cards, nurses her pairs and picks the hour of the trump.",
     "bipbip.persona.hubert": "Imagines the other hands at length before he lays a card.",
-    "bipbip.persona.anselme": "Looks less far than Hubert but judges better, and between two never misplays the end of a tour.",
+    "bipbip.persona.anselme": "Between two, beats Hubert nearly two times in three, and never errs at the end of a round.",
     # refusals
     "refusal.bipbip_must_follow": "You must follow suit: {suit}.",
     "refusal.bipbip_not_held": "This card is not in your hand.",

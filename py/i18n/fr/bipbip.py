@@ -140,7 +140,7 @@ WORDS: dict[str, str] = {
     "bipbip.persona.suzanne": "Joue d’instinct et annonce dès qu’elle peut.",
     "bipbip.persona.odette": "Compte les cartes, couve ses couples et choisit l’heure de l’atout.",
     "bipbip.persona.hubert": "Imagine longtemps les mains des autres avant de poser sa carte.",
-    "bipbip.persona.anselme": "Regarde moins loin que Hubert mais plus juste, et à deux ne rate aucune fin de tour.",
+    "bipbip.persona.anselme": "À deux, bat Hubert près de deux fois sur trois, et ne rate aucune fin de tour.",
     # refus
     "refusal.bipbip_must_follow": "Il faut fournir à {suit}.",
     "refusal.bipbip_not_held": "Cette carte n’est pas dans votre main.",

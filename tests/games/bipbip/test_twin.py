@@ -26,7 +26,7 @@ def bots(players: int):
     learnt = ctypes.addressof(twin.mind(players))
     return (
         (twin.Player(1, 400, 20, None), Dreamer(20), 400),
-        (twin.Player(2, 400, 2, learnt), Seeker(2), 400),
+        (twin.Player(2, 400, Seeker(2).tricks(players), learnt), Seeker(2), 400),
     )
 
 
