@@ -4,7 +4,7 @@ SITE := site
 PORT := 8000
 RUN := .venv/bin/python -m
 
-.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-bipbip manifest icons clean ready ready-test
+.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-bidou bench-bipbip manifest icons clean ready ready-test
 
 play: build serve
 
@@ -42,6 +42,9 @@ test-slow: .venv/.stamp
 
 bench: .venv/.stamp node_modules/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) lab.bench
+
+bench-bidou: .venv/.stamp node_modules/.stamp
+	@$(RUN) lab.bidou.bench $(BENCH)
 
 bench-bipbip: .venv/.stamp
 	@$(RUN) lab.bipbip.bench $(BENCH)
