@@ -59,6 +59,7 @@ def spoken_control(control: Control, speaker: Speaker) -> Data:
         "from": intent.get("from"),
         "enabled": control.enabled,
         "why": _why(control.why, speaker),
+        "code": control.why and control.why.code,
         "primary": control.primary,
         "guard": control.guard,
         "confirm": speaker.maybe(control.confirm),

@@ -18,6 +18,14 @@ from core.scene import Say
 
 Data = dict[str, Any]
 
+VERSION = "1.0.0"
+#: What the site is delivered with, and under which licence.
+PARTS = (
+    ("Pyodide", "MPL-2.0"),
+    ("CPython", "PSF-2.0"),
+    ("PyScript", "Apache-2.0"),
+    ("MicroPython", "MIT"),
+)
 HISTORY_ROWS = 10
 
 
@@ -121,10 +129,15 @@ def sheet_page(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> Data:
     return page("sheet", name, shown)
 
 
-def rules_page(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> Data:
+def rules_page(
+    game: AnyGame, speaker: Speaker, blocks: Sequence[Data], clause: int | None = None
+) -> Data:
     """The written rules; tables marked `engine` are asked from the game itself, so that what is
-    read is what is played."""
+    read is what is played. `clause`: the number of the block that is looked for."""
     title = speaker.tell("rules.title", game=speaker.tell(f"game.{game.key}"))
+    if clause is not None:
+        found = [{**block, "clause": n == clause} for n, block in enumerate(blocks)]
+        return page("rules", title, _computed(game, speaker, found))
     return page("rules", title, _computed(game, speaker, blocks))
 
 
@@ -220,7 +233,13 @@ def signed(number: int) -> str:
 
 def about_page(speaker: Speaker) -> Data:
     paragraphs = ("about.what", "about.private", "about.luck", "about.bots", "about.free")
-    blocks = [{"kind": "p", "text": speaker.tell(key)} for key in paragraphs]
+    blocks: list[Data] = [{"kind": "p", "text": speaker.tell(key)} for key in paragraphs]
+    blocks += [
+        {"kind": "requests"},
+        {"kind": "h2", "text": speaker.tell("about.version", version=VERSION)},
+        {"kind": "p", "text": speaker.tell("about.parts")},
+        *({"kind": "li", "text": f"{name}, {licence}"} for name, licence in PARTS),
+    ]
     return page("about", speaker.tell("about.title"), blocks)
 
 

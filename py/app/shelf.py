@@ -49,7 +49,12 @@ def rules(desk: "Desk", request: Request) -> Data | Refusal:
         to = {"do": "go", "to": f"#/theory/{game.key}"}
         link = pages.action(desk.speaker.tell(f"{game.key}.theory.page"), to)
         blocks.append({"kind": "actions", "items": [link]})
-    return {"page": pages.rules_page(game, desk.speaker, blocks)}
+    where = None
+    if request.get("why"):
+        from app.clauses import clause
+
+        where = clause(game.key, request["why"])
+    return {"page": pages.rules_page(game, desk.speaker, blocks, where)}
 
 
 def challenge(desk: "Desk", request: Request) -> Data | Refusal:

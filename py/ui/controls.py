@@ -107,7 +107,9 @@ def button(table, control, press):
             "data-guard": bool(control["guard"]),
             "aria-disabled": "true" if not enabled else None,
             "aria-keyshortcuts": letter.upper() if letter else None,
-            "do": press if enabled else (lambda: table.refuse(control["why"], control["id"])),
+            "do": press
+            if enabled
+            else (lambda: table.refuse(control["why"], control["id"], control.get("code"))),
         },
         icon(control["icon"], 40) if control.get("icon") else None,
         h(

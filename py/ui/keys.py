@@ -1,15 +1,16 @@
 """The keyboard at the table. Knows which keys do what; the stage walks among its own pieces.
 
-Letters: the one that a button shows, or else H hand, T table, S score (with Shift in any case).
-Enter and Space never press what is marked `data-guard`: an offer of the cube or a tapis is answered
-by its letter, by a tap, or by the reader's own press. A key that is held down presses once: what
-comes next on screen, the hand behind a cover too, is not answered by it. Nor is it by a press that
-was meant to hurry somebody else, in the first moment of a new turn.
+Letters: the one that a button shows, or else H hand, T table, S score (with Shift in any case). `?`
+opens the rule that a refusal comes from. Enter and Space never press what is marked `data-guard`:
+an offer of the cube or a tapis is answered by its letter, by a tap, or by the reader's own press. A
+key that is held down presses once: what comes next on screen, the hand behind a cover too, is not
+answered by it. Nor is it by a press that was meant to hurry somebody else, in the first moment of a
+new turn.
 """
 
 import js
 
-from ui import readout, words
+from ui import readout, tasks, words
 from ui.dom import by_id
 
 READ = {"h": readout.hand, "t": readout.table, "s": readout.score}
@@ -54,7 +55,9 @@ class Keys:
             if key in PRESS:
                 event.preventDefault()
             return
-        if key == "Escape":
+        if key == "?" and self.shell.slip.why is not None:
+            tasks.go(self.shell.slip.why())
+        elif key == "Escape":
             self.shell.slip.hide()
             table.renounce()
         elif key in ("+", "-", "="):

@@ -78,8 +78,19 @@ def at_home(shell):
         entry("workshop", words.say("menu.workshop"), _goer(shell, "#/cube"), "bulb"),
         entry("quiz", words.say("menu.quiz"), _goer(shell, "#/quiz"), "bulb"),
         entry("link", words.say("menu.link"), shell.sheets.link, "share"),
+        entry(
+            "install", words.say("menu.install"), _installer(shell), "plus", not shell.install.offer
+        ),
         entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
     )
+
+
+def _installer(shell):
+    def install():
+        shell.sheet.close()
+        return shell.install.ask()
+
+    return install
 
 
 def _goer(shell, path):

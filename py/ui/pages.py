@@ -26,7 +26,7 @@ def blocks(shell, items):
     points = []
     for item in items:
         if item["kind"] == "li":
-            points.append(h("li", None, item["text"]))
+            points.append(h("li", _clause(item), item["text"]))
             continue
         if points:
             out.append(h("ul", None, points))
@@ -37,10 +37,15 @@ def blocks(shell, items):
     return out
 
 
+def _clause(item):
+    """The clause that was asked for can be found, and has the focus."""
+    return {"id": "clause", "tabindex": "-1"} if item.get("clause") else None
+
+
 def _block(shell, item):
     kind = item["kind"]
     if kind in ("h2", "h3", "p"):
-        return h(kind, None, item["text"])
+        return h(kind, _clause(item), item["text"])
     if kind == "note":
         return h("p.note", None, item["text"])
     if kind == "table":
@@ -57,9 +62,19 @@ def _block(shell, item):
         return chart(item)
     if kind == "actions":
         return _actions(shell, item["items"])
+    if kind == "requests":
+        return _requests()
     from ui import records
 
     return records.block(shell, item)
+
+
+def _requests():
+    """What can be counted of what left this device: nothing should have."""
+    from ui.install import foreign_requests
+
+    away, all_ = foreign_requests()
+    return h("p.note", {"key": "requests"}, words.say("about.requests", n=away, all=all_))
 
 
 def _table(item):

@@ -4,7 +4,7 @@ import asyncio
 
 import js
 
-from ui import tasks
+from ui import tasks, words
 from ui.dom import Root, by_id, h
 
 STAYS = 6
@@ -16,18 +16,28 @@ class Slip:
         self.root = Root(element)
         self.live = live
         self.count = 0
+        self.why = None
 
-    def show(self, text, at=None):
-        """`at`: the data-key of a token, or the id of a control."""
+    def show(self, text, at=None, why=None):
+        """`at`: the data-key of a token, or the id of a control. `why()` opens the rule."""
         self.count += 1
+        self.why = why
         self.live.warn(text)
-        self.root.draw(h("div.slip.ticket", {"key": self.count}, text))
+        ask = None
+        if why is not None:
+            ask = h(
+                "button.why",
+                {"key": "why", "id": "why", "type": "button", "do": why},
+                words.say("why"),
+            )
+        self.root.draw(h("div.slip.ticket", {"key": self.count}, text, ask))
         target = _find(at) or by_id("bar")
         if target is not None:
             _place(self.root.element.firstChild, target)
         tasks.go(self._fade(self.count))
 
     def hide(self):
+        self.why = None
         if self.root.kids:
             self.count += 1
             self.root.draw()
@@ -35,6 +45,7 @@ class Slip:
     async def _fade(self, count):
         await asyncio.sleep(STAYS)
         if count == self.count:
+            self.why = None
             self.root.draw()
 
 

@@ -18,6 +18,7 @@ DEFAULTS = {
     "tutor": "off",
     "tutored": "off",
     "suits": "2",
+    "indices": "own",
     "print": "normal",
     "hand": "right",
     "sound": "off",
@@ -31,13 +32,26 @@ CHOICES = {
     "tutor": ("off", "big", "all"),
     "tutored": ("off", "on"),
     "suits": ("2", "4"),
+    "indices": ("own", "fr", "en"),
     "print": ("normal", "large"),
     "hand": ("right", "left"),
     "sound": ("off", "on"),
     "journal": ("open", "shut"),
 }
-WORN = ("theme", "speed", "suits", "print", "hand")
-SHOWN = ("lang", "theme", "speed", "roll", "tutor", "tutored", "suits", "print", "hand", "sound")
+WORN = ("theme", "speed", "suits", "indices", "print", "hand")
+SHOWN = (
+    "lang",
+    "theme",
+    "speed",
+    "roll",
+    "tutor",
+    "tutored",
+    "suits",
+    "indices",
+    "print",
+    "hand",
+    "sound",
+)
 
 # milliseconds that a frame stays before the next one comes by itself
 HOLDS = {"none": 0, "move": 250, "throw": 600, "trick": 1200, "show": 2400}

@@ -36,10 +36,12 @@ class Sheets:
             lambda: h("dl.keys", None, [_key(name) for name in KEYS]),
         )
 
-    async def rules(self, game):
+    async def rules(self, game, why=None):
+        """`why`: the code of a refusal; the rules open at the clause that it comes from."""
         from ui import pages
 
-        answer = await self.shell.ask({"do": "page", "page": "rules", "game": game})
+        request = {"do": "page", "page": "rules", "game": game, "why": why}
+        answer = await self.shell.ask(request)
         if answer.get("page"):
             self.page = answer["page"]
             self.sheet.show(
@@ -47,6 +49,10 @@ class Sheets:
                 lambda: pages.blocks(self.shell, self.page["blocks"]),
                 True,
             )
+            clause = by_id("clause")
+            if clause is not None:
+                clause.scrollIntoView()
+                clause.focus()
 
     async def journal(self):
         """Beside the table it opens and shuts; where there is no room it comes on the sheet."""

@@ -15,6 +15,7 @@ from ui.dom import Root, by_id, h, listen
 from ui.engine import Engine
 from ui.errands import Errands
 from ui.home import home
+from ui.install import Install
 from ui.keys import Keys
 from ui.live import Live
 from ui.notices import Notices
@@ -35,6 +36,7 @@ class Shell:
         self.store = store.Store()
         self.settings = settings.Settings(self.store)
         self.tabs = Tabs(self.store)
+        self.install = Install()
         self.engine = Engine()
         self.notices = Notices(self.draw)
         self.root = None
@@ -74,6 +76,8 @@ class Shell:
         js.window.addEventListener("hashchange", self._moved)
         js.document.addEventListener("pointerdown", self._tapped)
         self.cautions.watch()
+        self.install.watch()
+        js.document.addEventListener("visibilitychange", self._looked_away)
         await self.route(str(js.location.hash), False)
         js.window.tvMark("ui")
         tasks.go(self._boot())
@@ -321,7 +325,8 @@ class Shell:
         self.cautions.between_hands()
 
     def _tapped(self, event):
-        self.slip.hide()
+        if event.target.closest("#slip") is None:
+            self.slip.hide()
         if self.table.shown:
             self.table.skip()
 
@@ -353,9 +358,13 @@ class Shell:
         js.document.title = name if self.screen == "home" else self._tab() + " – " + name
         self.sheet.draw()
 
+    def _looked_away(self, event=None):
+        self.install.badge(self.at_table() and self.table.waits())
+
     def _tab(self):
         """The title for who looks elsewhere: at a table also whose turn it is."""
         mine = self.at_table() and self.table.waits()
+        self.install.badge(mine)
         return words.say("title.turn", title=self.title()) if mine else self.title()
 
     def title(self):

@@ -63,7 +63,7 @@ class Table:
         """Shows what an answer brings: a frame, a refusal."""
         refusal = answer.get("refusal")
         if refusal:
-            self.shell.slip.show(refusal["text"], refusal.get("at"))
+            self.refuse(refusal["text"], refusal.get("at"), refusal.get("code"))
         if answer.get("frame"):
             self.show(answer["frame"])
 
@@ -312,14 +312,19 @@ class Table:
             return self._send({"do": "replay", "ply": ply})
         return None
 
-    def refuse(self, why, at):
-        if why:
-            self.shell.slip.show(why, at)
+    def refuse(self, why, at, code=None):
+        """Says why not; a rule of the game is a tap away."""
+        if not why:
+            return
+        game = self.frame["game"] if self.frame else None
+        rule = code is not None and game is not None and code.startswith(game + "_")
+        rules = self.shell.sheets.rules
+        self.shell.slip.show(why, at, (lambda: rules(game, code)) if rule else None)
 
     def press(self, control, sure=False):
         """A button of the bar. A weighty one asks first."""
         if not control["enabled"]:
-            self.refuse(control["why"], control["id"])
+            self.refuse(control["why"], control["id"], control.get("code"))
             return
         if control["id"] == "last":
             if felt().toggle_last():

@@ -2,11 +2,13 @@
 
 import asyncio
 import json
+from pathlib import Path
 
 import pytest
 
 from app.bank import LOAN, Entry
 from app.commands import REQUESTS
+from app.pages import VERSION
 from app.profile import Profile, write
 from core.rng import Pcg32
 from tests.app.desk_driver import Page, start, toy_door
@@ -445,3 +447,10 @@ def test_an_error_of_ours_is_a_sentence_and_the_game_stands(table: Page, monkeyp
     monkeypatch.undo()
     table.door.failed = None
     assert table.act(act="bid")["frame"]
+
+
+def test_the_version_on_the_page_is_that_of_the_package():
+    package = json.loads((Path(__file__).parents[2] / "package.json").read_text(encoding="utf-8"))
+    assert package["version"] == VERSION
+    text = str(Page().ask("page", page="about"))
+    assert VERSION in text and "MicroPython" in text

@@ -127,4 +127,6 @@ WORDS: dict[str, str] = {
     "file.players": "{names} against {other}.",
     "refusal.file_none": "No file is open: choose it first",
     "refusal.share_loose": "This game begins in the middle of a match: a link cannot hold it. A MAT file can",
+    "about.version": "Version {version}",
+    "about.parts": "Tapis vert is written in Python. It comes with:",
 }

@@ -180,4 +180,11 @@ WORDS = {
     "shell.menu.learn": "Learn to play",
     "shell.setup.learn": "First time? The lesson",
     "shell.setup.sheet": "Sheet to print",
+    "shell.why": "Why?",
+    "shell.menu.install": "Install the app",
+    "shell.about.requests": "Requests sent elsewhere during this visit: {n} of {all}.",
+    "shell.set.indices": "Letters on court cards",
+    "shell.set.indices.own": "As the language",
+    "shell.set.indices.fr": "R D V A",
+    "shell.set.indices.en": "K Q J A",
 }

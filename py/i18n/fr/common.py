@@ -127,4 +127,6 @@ WORDS: dict[str, str] = {
     "file.players": "{names} contre {other}.",
     "refusal.file_none": "Aucun fichier n’est ouvert : choisissez-le d’abord",
     "refusal.share_loose": "Cette partie commence au milieu d’un match : un lien ne peut pas la porter. Un fichier MAT, si",
+    "about.version": "Version {version}",
+    "about.parts": "Tapis vert est écrit en Python. Il est livré avec :",
 }

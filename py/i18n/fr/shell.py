@@ -180,4 +180,11 @@ WORDS = {
     "shell.menu.learn": "Apprendre à jouer",
     "shell.setup.learn": "Première fois ? La leçon",
     "shell.setup.sheet": "Fiche à imprimer",
+    "shell.why": "Pourquoi ?",
+    "shell.menu.install": "Installer l’application",
+    "shell.about.requests": "Demandes envoyées ailleurs pendant cette visite : {n} sur {all}.",
+    "shell.set.indices": "Lettres des figures",
+    "shell.set.indices.own": "De la langue",
+    "shell.set.indices.fr": "R D V A",
+    "shell.set.indices.en": "K Q J A",
 }
