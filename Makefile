@@ -4,7 +4,7 @@ SITE := site
 PORT := 8000
 RUN := .venv/bin/python -m
 
-.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-bidou bench-bipbip manifest icons clean ready ready-test
+.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-backgammon bench-bidou bench-bipbip manifest icons clean ready ready-test
 
 play: build serve
 
@@ -48,6 +48,9 @@ bench-bidou: .venv/.stamp node_modules/.stamp
 
 bench-bipbip: .venv/.stamp
 	@$(RUN) lab.bipbip.bench $(BENCH)
+
+bench-backgammon: .venv/.stamp node_modules/.stamp
+	@.venv/bin/python lab/backgammon/bench.py $(BENCH)
 
 manifest: | ready
 	@$(PYTHON) -m tools.manifest

@@ -25,7 +25,7 @@ from games.backgammon.brain import looks  # noqa: E402
 from games.backgammon.brain.looks import LEVELS, ROWS, SINGLES  # noqa: E402
 from games.backgammon.brain.weights import MAGIC  # noqa: E402
 
-HIDDEN, HEADS, PHASES, MEN, BITS = 96, 4, 7, 7, 20
+HIDDEN, HEADS, PHASES, MEN, BITS = 128, 4, 9, 7, 20
 PAIR_STEP = 2  # pairs are small and many: every second integer is enough for them
 TARGET = ROOT / "py" / "games" / "backgammon" / "brain" / "weights.bin"
 
@@ -73,6 +73,7 @@ def worst(column: list[int], bias: int) -> int:
         bound += max(all_(base + 60 + 4 * rear, 4) for rear in range(8))
     for base in (looks.FIRE, looks.FIRE + looks.FIRE_ROWS):
         bound += all_(base, 27) + most(base + 27, 64)
+    bound += sum(most(start, 49) for start in range(looks.TALLY, ROWS, 49))
     return bound
 
 

@@ -37,10 +37,10 @@ class Plan:
     samples: int = 4_000_000  # of each worker in each round
     workers: int = 2
     window: int = 3  # rounds whose labels a fit sees
-    epochs: float = 2.0
+    epochs: float = 3.0
     rate: tuple[float, float] = (1e-3, 5e-4)
-    trace: float = 0.7  # lambda of the labels
-    grid: int = 4  # the last fit's spacing of the weights of pairs and the like
+    trace: float = 0.85  # lambda of the labels
+    grid: int = 3  # the last fit's spacing of the weights of pairs and the like
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -75,7 +75,8 @@ def stages(plan: Plan) -> Iterator[list[Stage]]:
             for name, seed in zip(names, seeds, strict=True)
         ]
         data.append(names)
-        files = [name for names in data[-plan.window :] for name in names]
+        # ~: what the boards of one roll have in common counts less, since the trace is noisy
+        files = [f"~{name}" for names in data[-plan.window :] for name in names]
         rate = f"{between(plan.rate, (k - 1) / max(1, plan.rounds - 1)):.6g}"
         grid = str(plan.grid if k == plan.rounds else 0)
         words = ["fit", last, "{}", str(plan.epochs), seeds[0], rate, grid, *files]

@@ -21,38 +21,40 @@ struct Adam {
 
   int count = 0;
 
-  // Targets that are not known are NaN. Errors beyond `clip` pull no harder.
-  void add(const Board &b, const float *target, float clip) {
-    static const float weight[HEADS] = {1.f, 0.5f, 0.5f, 0.5f};
+  // Boards that one roll leads to: what sets them apart counts more than what they have in common,
+  // since plays are chosen by it; `together` weighs that. Targets that are not known are NaN. Errors beyond `clip` pull no
+  // harder.
+  struct Seen {
     Active active[MOST];
-    alignas(64) float hidden[H], g[H] = {};
+    int count;
+    alignas(64) float hidden[H];
+    float error[HEADS];
+  };
+
+  void look(const Board &b, const float *target, Seen &seen) {
     float out[HEADS];
-    int n = features(b, active);
-    net.forward(active, n, hidden, out);
-    for (int k = 0; k < HEADS; k++) {
-      if (unknown(target[k])) continue;
-      float d = weight[k] * std::min(std::max(out[k] - target[k], -clip), clip);
-      for (int j = 0; j < H; j++) {
-        g[j] += d * net.head[k][j];
-        tail[(k + 1) * H + j] += d * std::max(hidden[j], 0.f);
+    seen.count = features(b, seen.active);
+    net.forward(seen.active, seen.count, seen.hidden, out);
+    for (int k = 0; k < HEADS; k++) seen.error[k] = unknown(target[k]) ? 0 : out[k] - target[k];
+  }
+
+  void add(const Seen *group, int size, float clip, float together = 1) {
+    for (int i = 0; i < size; i++) {
+      float pull[HEADS];
+      for (int k = 0; k < HEADS; k++) {
+        float mean = 0;
+        for (int j = 0; j < size; j++) mean += group[j].error[k] / size;
+        float d = together * mean + (1 + APART) * (group[i].error[k] - mean);
+        pull[k] = std::min(std::max(d, -clip), clip);
       }
-      tail[(HEADS + 1) * H + k] += d;
+      add(group[i], pull);
     }
-    for (int j = 0; j < H; j++) {
-      if (hidden[j] <= 0) g[j] = 0;
-      tail[j] += g[j];
-    }
-    for (int x = 0; x < n; x++) {
-      int r = active[x].row;
-      if (!touched[r]) {
-        touched[r] = ever[r] = 1;
-        list.push_back(r);
-      }
-      float *__restrict to = &gradient[(size_t)r * H];
-      float v = active[x].value;
-      for (int j = 0; j < H; j++) to[j] += v * g[j];
-    }
-    count++;
+  }
+
+  void add(const Board &b, const float *target, float clip) {
+    Seen seen;
+    look(b, target, seen);
+    add(&seen, 1, clip);
   }
 
   void step(float rate) {
@@ -98,7 +100,35 @@ struct Adam {
     }
   }
 
-  static constexpr float DECAY = 0.25f;
+  void add(const Seen &seen, const float *pull) {
+    static const float weight[HEADS] = {1.f, 0.5f, 0.5f, 0.5f};
+    alignas(64) float g[H] = {};
+    for (int k = 0; k < HEADS; k++) {
+      float d = weight[k] * pull[k];
+      for (int j = 0; j < H; j++) {
+        g[j] += d * net.head[k][j];
+        tail[(k + 1) * H + j] += d * std::max(seen.hidden[j], 0.f);
+      }
+      tail[(HEADS + 1) * H + k] += d;
+    }
+    for (int j = 0; j < H; j++) {
+      if (seen.hidden[j] <= 0) g[j] = 0;
+      tail[j] += g[j];
+    }
+    for (int x = 0; x < seen.count; x++) {
+      int r = seen.active[x].row;
+      if (!touched[r]) {
+        touched[r] = ever[r] = 1;
+        list.push_back(r);
+      }
+      float *__restrict to = &gradient[(size_t)r * H];
+      float v = seen.active[x].value;
+      for (int j = 0; j < H; j++) to[j] += v * g[j];
+    }
+    count++;
+  }
+
+  static constexpr float DECAY = 0.25f, APART = 3.f;
   static const int TAIL = H + HEADS * H + HEADS;
   Net &net;
   std::vector<float> gradient, mean, square;

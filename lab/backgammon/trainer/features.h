@@ -7,7 +7,7 @@
 //   looks 4-6: pairs across the borders of quarters, within the windows 3-10, 9-16, 15-22;
 //   look 7: how well the enemy's men on 0-9 are held by own points on 1-16; look 8: the reverse;
 //   look 9: own blots within six pips of an enemy man behind them, and which dice hit one of them;
-//   look 10: the reverse.
+//   look 10: the reverse; look 11: pairs of TALLIES of the whole board.
 // The race has thermometers and counts only.
 #pragma once
 #include <immintrin.h>
@@ -16,21 +16,26 @@
 
 #include "board.h"
 
-const int LEVELS = 6, LOOKS = 11;
+const int LEVELS = 6, LOOKS = 12;
 const int EDGE[5] = {0, 7, 13, 19, 26};
 const int WINDOW[3] = {3, 9, 15};  // where the windows of eight points begin
 const int SINGLES = 26 * 2 * LEVELS;
 const int PAIRS[5] = {SINGLES, SINGLES + 336, SINGLES + 576, SINGLES + 816, SINGLES + 1152};
 const int MEN = PAIRS[4], MADE = MEN + 64, ENTER = MADE + 64, CROSS = ENTER + 42;
 const int HOLD = CROSS + 3 * 256, HOLD_ROWS = 104, FIRE = HOLD + 2 * HOLD_ROWS;
-const int FIRE_ROWS = 24 + 3 + 64, ROWS = FIRE + 2 * FIRE_ROWS;
+const int FIRE_ROWS = 24 + 3 + 64, TALLY = FIRE + 2 * FIRE_ROWS;
+// own men back, his, own points at home, his, own men on the bar, his, own blots at home, his
+const int TALLIES = 8, TALLY_MOST[TALLIES] = {5, 5, 6, 6, 2, 2, 6, 6};
+const int TALLY_ROWS = TALLIES * (TALLIES - 1) / 2 * 49, ROWS = TALLY + TALLY_ROWS;
 const int ESCAPE[12] = {1, 3, 5, 7, 9, 12, 15, 18, 22, 26, 30, 34};
 const int COARSE[5] = {1, 5, 9, 14, 21};
 
 // 0 race; in contact: 1 own men off, 2 the enemy's men off, 3 nobody or own men back, 4 the enemy's
-// men back, 5 both, 6 four or more of either side back. "Back" is 19-25 for own men, 0-6 for his.
-const int PHASES = 7;
-enum { RACE, LATE, CHASE, MINE, YOURS, BOTH, CROWD };
+// men back, 5 both, 6 four or more of the enemy's back, 7 both and he has three points at home or
+// more, 8 four or more own men back. "Back" is 19-25 for own men, 0-6 for his. Plays of one roll
+// seldom lead to boards of different phases.
+const int PHASES = 9;
+enum { RACE, LATE, CHASE, MINE, YOURS, BOTH, CROWD, STRONG, BACK };
 
 struct Active {
   int row;
@@ -55,22 +60,36 @@ inline Board men_on(int first, int last) {
   return b;
 }
 
-inline int phase(const Board &b, const Masks &m) {
-  if (!m.enemy || !m.own || (m.enemy & -m.enemy) > m.own) return RACE;
+inline int total(__m256i counts) {
+  __m256i s = _mm256_sad_epu8(counts, _mm256_setzero_si256());
+  __m128i t = _mm_add_epi64(_mm256_castsi256_si128(s), _mm256_extracti128_si256(s, 1));
+  return (int)(_mm_cvtsi128_si64(t) + _mm_extract_epi64(t, 1));
+}
+
+const uint32_t HOME = 0x7E, FAR = 0x1F80000;  // the points of the two home boards
+
+struct Men {  // in all, and back: own on 19-25, the enemy's on 0-6
+  int own, enemy, own_back, enemy_back;
+};
+
+inline Men men_of(const Board &b) {
   static const Board rear = men_on(19, 25), front = men_on(0, 6);
   __m256i v = _mm256_load_si256((const __m256i *)b.at), zero = _mm256_setzero_si256();
   __m256i plus = _mm256_max_epi8(v, zero), minus = _mm256_max_epi8(_mm256_sub_epi8(zero, v), zero);
-  auto total = [&](__m256i x) {
-    __m256i s = _mm256_sad_epu8(x, zero);
-    __m128i t = _mm_add_epi64(_mm256_castsi256_si128(s), _mm256_extracti128_si256(s, 1));
-    return (int)(_mm_cvtsi128_si64(t) + _mm_extract_epi64(t, 1));
-  };
-  if (total(plus) < 15) return LATE;
-  if (total(minus) < 15) return CHASE;
-  int own_back = total(_mm256_and_si256(plus, _mm256_load_si256((const __m256i *)rear.at)));
-  int enemy_back = total(_mm256_and_si256(minus, _mm256_load_si256((const __m256i *)front.at)));
-  if (own_back > 3 || enemy_back > 3) return CROWD;
-  return enemy_back ? own_back ? BOTH : YOURS : MINE;
+  return {total(plus), total(minus), total(_mm256_and_si256(plus, _mm256_load_si256((const __m256i *)rear.at))),
+          total(_mm256_and_si256(minus, _mm256_load_si256((const __m256i *)front.at)))};
+}
+
+inline int phase(const Board &b, const Masks &m) {
+  if (!m.enemy || !m.own || (m.enemy & -m.enemy) > m.own) return RACE;
+  Men men = men_of(b);
+  if (men.own < 15) return LATE;
+  if (men.enemy < 15) return CHASE;
+  if (men.own_back > 3) return BACK;
+  if (men.enemy_back > 3) return CROWD;
+  if (!men.enemy_back) return MINE;
+  if (!men.own_back) return YOURS;
+  return __builtin_popcount(m.enemy_made & FAR) > 2 ? STRONG : BOTH;
 }
 
 inline int phase(const Board &b) { return phase(b, masks(b)); }
@@ -192,6 +211,26 @@ inline int fire_features(int side, uint32_t danger, Active *out) {
   return n;
 }
 
+// Four bits each, in the order of TALLY_MOST.
+inline uint64_t tallies(const Board &b, const Masks &m) {
+  auto bits = [](uint32_t mask) { return __builtin_popcount(mask); };
+  Men men = men_of(b);
+  int n[TALLIES] = {men.own_back, men.enemy_back, bits(m.own_made & HOME), bits(m.enemy_made & FAR), b.at[25], -b.at[0],
+                    bits((m.own ^ m.own_made) & HOME), bits((m.enemy ^ m.enemy_made) & FAR)};
+  uint64_t k = 0;
+  for (int i = 0; i < TALLIES; i++) k |= (uint64_t)n[i] << 4 * i;
+  return k;
+}
+
+inline int tally_features(uint64_t k, Active *out) {
+  int n = 0, base = TALLY, v[TALLIES];
+  for (int i = 0; i < TALLIES; i++) {
+    v[i] = std::min((int)(k >> 4 * i & 15), TALLY_MOST[i]);
+    for (int j = 0; j < i; j++, base += 49) out[n++] = {base + v[i] * 7 + v[j], 1.f};
+  }
+  return n;
+}
+
 inline uint64_t key(int look, const Board &b, const Masks &m) {
   uint64_t k;
   if (look < 4) {
@@ -204,7 +243,8 @@ inline uint64_t key(int look, const Board &b, const Masks &m) {
   }
   if (look == 7) return (uint64_t)(m.enemy & HELD) << 32 | (m.own_made & HOLDERS);
   if (look == 8) return (uint64_t)(reversed(m.own) & HELD) << 32 | (reversed(m.enemy_made) & HOLDERS);
-  return look == 9 ? our_danger(m) : their_danger(m);
+  if (look < 11) return look == 9 ? our_danger(m) : their_danger(m);
+  return tallies(b, m);
 }
 
 inline int look_features(int look, const Board &b, const Masks &m, bool contact, Active *out) {
@@ -213,7 +253,8 @@ inline int look_features(int look, const Board &b, const Masks &m, bool contact,
   if (look < 7) return cross_features(look - 4, b, out);
   if (look == 7) return hold_features(0, m.enemy & HELD, m.own_made & HOLDERS, out);
   if (look == 8) return hold_features(1, reversed(m.own) & HELD, reversed(m.enemy_made) & HOLDERS, out);
-  return look == 9 ? fire_features(0, our_danger(m), out) : fire_features(1, their_danger(m), out);
+  if (look < 11) return look == 9 ? fire_features(0, our_danger(m), out) : fire_features(1, their_danger(m), out);
+  return tally_features(tallies(b, m), out);
 }
 
 inline int features(const Board &b, Active *out) {
@@ -223,4 +264,4 @@ inline int features(const Board &b, Active *out) {
   for (int look = 0; look < LOOKS; look++) n += look_features(look, b, m, contact, out + n);
   return n;
 }
-const int MOST = 320;  // active rows of a board, at most
+const int MOST = 360;  // active rows of a board, at most

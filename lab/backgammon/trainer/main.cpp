@@ -86,6 +86,7 @@ int main(int argc, char **argv) {
     while (read_board(b) && scanf("%d %d", &high, &low) == 2) {
       Board best = search.choose(b, high, low, atoi(argv[3]));
       for (int i = 0; i < 26; i++) printf("%d%c", best.at[i], i < 25 ? ' ' : '\n');
+      fflush(stdout);
     }
     fprintf(stderr, "%ld nodes\n", search.nodes);
   } else if (what == "value" && argc == 3) {

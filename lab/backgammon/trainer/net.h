@@ -10,7 +10,7 @@
 #include "features.h"
 #include "race.h"
 
-const int H = 96, HEADS = 4;
+const int H = 128, HEADS = 4;
 
 struct Random {  // xorshift64*
   uint64_t s;
@@ -81,6 +81,7 @@ struct Nets {
       pass(&n.head[0][0], HEADS * H);
       pass(n.constant, HEADS);
     }
+    if (!write) good &= fgetc(f) == EOF;  // a net of another shape
     fclose(f);
     return good;
   }
@@ -100,8 +101,8 @@ struct Nets {
       const int16_t *__restrict f = sum(ph, 4, b, m), *__restrict g = sum(ph, 5, b, m);
       const int16_t *__restrict h = sum(ph, 6, b, m), *__restrict i = sum(ph, 7, b, m);
       const int16_t *__restrict k = sum(ph, 8, b, m), *__restrict l = sum(ph, 9, b, m);
-      const int16_t *__restrict o = sum(ph, 10, b, m);
-      for (int j = 0; j < H; j++) hidden[j] += f[j] + g[j] + h[j] + i[j] + k[j] + l[j] + o[j];
+      const int16_t *__restrict o = sum(ph, 10, b, m), *__restrict q = sum(ph, 11, b, m);
+      for (int j = 0; j < H; j++) hidden[j] += f[j] + g[j] + h[j] + i[j] + k[j] + l[j] + o[j] + q[j];
     }
     for (int j = 0; j < H; j++) hidden[j] = std::max<int16_t>(hidden[j], 0);
     if (short_version[ph] != version) shorten(ph);
@@ -133,7 +134,7 @@ struct Nets {
   std::vector<Memory> memory = std::vector<Memory>(PHASES * LOOKS);
   uint64_t version = 1;
 
-  // games that are over, and bear-offs without a gammon
+  // games that are over, and bear-offs: the enemy, if he is home, takes a man off at once
   static bool certain(const Board &b, const Masks &m, float *out) {
     if (!m.own) {
       int w = worth(b);
@@ -141,9 +142,11 @@ struct Nets {
       out[1] = 1, out[2] = w > 1, out[3] = 0;
       return true;
     }
-    if ((m.own & ~0x7Eu) || (m.enemy & ~0x1F80000u) || own_men(b) == 15 || enemy_men(b) == 15) return false;
-    out[0] = out[1] = 2 * bearoff().chance(b) - 1;
-    out[2] = out[3] = 0;
+    if ((m.own & ~HOME) || (m.enemy & ~FAR)) return false;
+    float lost = own_men(b) == 15 ? bearoff().next(b) : 0;
+    out[1] = 2 * bearoff().chance(b) - 1;
+    out[0] = out[1] - lost;
+    out[2] = 0, out[3] = lost;
     return true;
   }
 

@@ -20,11 +20,12 @@ struct Bearoff {
       for (uint32_t code : codes) solve(code);
   }
 
+  // that the enemy, on roll, is done at once
+  float next(const Board &b) const { return of(b, -1).chance[1]; }
+
   // P(win) of the side that has just moved; both sides home, no contact
   float chance(const Board &b) const {
-    uint32_t mine = 0, yours = 0;
-    for (int i = 1; i <= 6; i++) mine += b.at[i] << 4 * (i - 1), yours += -b.at[25 - i] << 4 * (i - 1);
-    const Row &a = rows.find(mine)->second, &c = rows.find(yours)->second;
+    const Row &a = of(b, 1), &c = of(b, -1);
     float later = 1, total = 0;  // the other needs more rolls than we do
     for (int n = 0; n < ROLLS; n++) {
       later -= c.chance[n];
@@ -35,6 +36,12 @@ struct Bearoff {
 
  private:
   std::unordered_map<uint32_t, Row> rows;  // 4 bits a point
+
+  const Row &of(const Board &b, int side) const {
+    uint32_t code = 0;
+    for (int i = 1; i <= 6; i++) code += side * b.at[side > 0 ? i : 25 - i] << 4 * (i - 1);
+    return rows.find(code)->second;
+  }
 
   static void fill(int *home, int point, int left, int pips, std::vector<std::vector<uint32_t>> &out) {
     if (point == 7) {

@@ -66,6 +66,52 @@ inline void put_side(Board &b, Random &random) {
   }
 }
 
+// A race in which not everybody is home yet, or is.
+inline Board race_scenario(Random &random) {
+  Board b{};
+  int border = 7 + random.below(12);  // our men below, his above
+  for (int side = 0; side < 2; side++) {
+    int off = random.below(3) ? 0 : random.below(12), reach = 4 + random.below(15);
+    for (int i = 0; i < 15 - off; i++) {
+      int at = 1 + random.below(random.below(2) ? 7 : reach);
+      if (side) b.at[std::max(25 - at, border)]--;
+      else b.at[std::min(at, border - 1)]++;
+    }
+  }
+  return b;
+}
+
+// What a player with a taste likes about a board besides its value, in points. Tastes make games
+// that good players seldom play to the end: back games, primes, stacks, loose men.
+struct Style {
+  float back = 0, anchor = 0, run = 0, blot = 0, hit = 0, stack = 0;
+  bool plain = true;
+
+  static Style some(Random &random) {
+    Style s;
+    if (random.below(2)) return s;
+    s.plain = false;
+    float strength = 0.03f + 0.09f * (float)random.unit();
+    float *like[6] = {&s.back, &s.anchor, &s.run, &s.blot, &s.hit, &s.stack};
+    for (int n = 1 + random.below(3); n > 0; n--) *like[random.below(6)] = strength * (float)random.normal();
+    if (!random.below(4)) s.back = 0.5f * strength, s.anchor = strength;  // seeks a back game
+    return s;
+  }
+
+  float likes(const Board &b) const {
+    int men = 0, anchors = 0, blots = 0, longest = 0, now = 0, high = 0;
+    for (int i = 1; i < 26; i++) {
+      int n = b.at[i];
+      if (n > 0 && i >= 19) men += n, anchors += n > 1;
+      blots += n == 1;
+      now = n > 1 ? now + 1 : 0;
+      longest = std::max(longest, now);
+      high = std::max(high, n);
+    }
+    return back * men + anchor * anchors + run * longest + blot * blots - hit * b.at[0] + stack * high;
+  }
+};
+
 inline Board scenario(Random &random) {
   for (;;) {
     Board b{};

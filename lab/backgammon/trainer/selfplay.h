@@ -86,9 +86,10 @@ struct SelfPlay {
     }
   }
 
-  // Positions off the line played get the look-ahead value. On the line, the expected errors
-  // (look-ahead minus net) of the plies that follow are added, each weighted once more by lambda:
-  // a TD(lambda) return without the luck of the dice.
+  // Every board on the line played gets its look-ahead value; the expected errors (look-ahead minus
+  // net) of the plies that follow are added, each weighted once more by lambda: a TD(lambda) return
+  // without the luck of the dice. In four rolls of five the best rivals of the play are labelled
+  // too, and share what was added: they are told apart by the look-ahead alone.
   void label(const char *out, long wanted, uint64_t seed, float lambda) {
     FILE *file = fopen(out, "wb");
     if (!file) exit(1);
@@ -103,8 +104,12 @@ struct SelfPlay {
       line.clear();
       // a game in four begins on a strange board, one in six after many random plies
       int wild = random.below(3) ? 0 : 1 + random.below(16);
-      if (!random.below(4)) now = scenario(random), wild = random.below(4);
-      else if (!random.below(6)) wild = 10 + random.below(40);
+      int kind = random.below(40);
+      if (kind < 9) now = scenario(random), wild = random.below(4);
+      else if (kind < 14) wild = 10 + random.below(40);
+      else if (kind < 18) now = race_scenario(random), wild = 0;
+      bool race = kind >= 14 && kind < 18;
+      Style style[2] = {Style::some(random), Style::some(random)};
       double noise = random.below(2) ? 0.06 : 0.0, odd = random.unit() < 0.12 ? 0.12 : 0.0;
       for (int k = 0; k < 600; k++) {
         plays.roll(now, random.die(), random.die());
@@ -116,29 +121,28 @@ struct SelfPlay {
                           [&](int a, int b) { return value[a] > value[b]; });
         if (k < wild || random.unit() < odd) {
           chosen = random.below(plays.count);
-        } else if (noise > 0) {
+        } else if (noise > 0 || !style[k & 1].plain) {
           double most = -1e9;
           for (int i = 0; i < top; i++) {
-            double x = value[order[i]] + noise * random.normal();
+            double x = value[order[i]] + noise * random.normal() + style[k & 1].likes(plays.board[order[i]]);
             if (x > most) most = x, chosen = order[i];
           }
         }
         Board next = plays.board[chosen];
-        if (k >= wild) {
-          if (!worth(next)) {
-            Ply p{labelled(next), {}, chosen == best};
-            nets.value(next, p.net);
-            line.push_back(p);
+        if (k >= wild && !worth(next)) {
+          Ply p{{labelled(next)}, {}, value[best] - value[chosen] < 0.08f};
+          nets.value(next, p.net);
+          if (plays.count > 1 && value[best] - value[chosen] < 0.4 && random.below(5) < (phase(now) == RACE ? 1 : 4)) {
+            std::vector<int> rivals;
+            for (int i = 0; i < std::min(top, 3); i++) rivals.push_back(order[i]);
+            if (top > 3) rivals.push_back(order[3 + random.below(top - 3)]);
+            for (int r : rivals)
+              if (r != chosen && value[best] - value[r] < 0.3 && !worth(plays.board[r])) p.group.push_back(labelled(plays.board[r]));
           }
-          int other = -1;
-          if (chosen != best) other = best;
-          else if (top > 1 && phase(now) != RACE && random.below(10) < 7)
-            other = order[1 + random.below(top - 1)];
-          if (other >= 0 && value[best] - value[other] < 0.4 && !worth(plays.board[other]))
-            put(labelled(plays.board[other]));
+          line.push_back(p);
         }
         // races are easy: they are left after four plies on average
-        if (worth(next) || (phase(next) == RACE && random.below(4) == 0)) break;
+        if (worth(next) || (!race && phase(next) == RACE && random.below(4) == 0)) break;
         now = turned(next);
       }
       float carry[HEADS] = {};
@@ -146,10 +150,14 @@ struct SelfPlay {
         Ply &p = line[i];
         flip_heads(carry);
         for (int k = 0; k < HEADS; k++) {
-          p.s.y[k] += lambda * carry[k];
-          carry[k] = p.greedy ? p.s.y[k] - p.net[k] : 0.f;
+          for (Sample &s : p.group) s.y[k] += lambda * carry[k];
+          carry[k] = p.sound ? p.group[0].y[k] - p.net[k] : 0.f;
         }
-        if (p.s.phase || random.below(2)) put(p.s);
+        if (!p.group[0].phase && !race && random.below(2)) continue;
+        for (size_t n = p.group.size(); n > 0; n--) {
+          p.group[n - 1].more = (int8_t)(n - 1);
+          put(p.group[n - 1]);
+        }
       }
     }
     fclose(file);
@@ -158,9 +166,9 @@ struct SelfPlay {
 
  private:
   struct Ply {
-    Sample s;
+    std::vector<Sample> group;  // the board after the play, and rivals
     float net[HEADS];
-    bool greedy;
+    bool sound;  // the play was no great error
   };
 
   Sample labelled(const Board &b) {

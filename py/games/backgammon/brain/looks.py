@@ -3,7 +3,8 @@
 A look is a part of the board whose sum of rows is remembered by its key, so that what it sees
 costs nothing to see again. The trainer's features.h does alike. Looks 0-3 are the quarters,
 4-6 windows across their borders, 7 and 8 tell how men are held behind points, 9 and 10 which
-blots one die may hit. Counts come as bytes + 16; rows as (number, half-units).
+blots one die may hit, 11 a few counts of the whole board, two by two. Counts come as bytes + 16;
+rows as (number, half-units).
 """
 
 import functools
@@ -21,7 +22,10 @@ HOLD = CROSS + 3 * 256
 HOLD_ROWS = 104
 FIRE = HOLD + 2 * HOLD_ROWS
 FIRE_ROWS = 24 + 3 + 64
-ROWS = FIRE + 2 * FIRE_ROWS
+TALLY = FIRE + 2 * FIRE_ROWS
+# own men back, his, own points at home, his, own men on the bar, his, own blots at home, his
+TALLY_MOST = (5, 5, 6, 6, 2, 2, 6, 6)
+ROWS = TALLY + 28 * 49
 ESCAPE = (1, 3, 5, 7, 9, 12, 15, 18, 22, 26, 30, 34)  # steps in rolls of 36
 COARSE = (1, 5, 9, 14, 21)
 Found = list[tuple[int, int]]
@@ -129,3 +133,10 @@ def fire(side: int, blots: int, dice: int) -> Found:
     points = [i for i in range(1, 25) if blots >> i & 1]
     found = [(base + 24 + i, 2) for i in range(min(len(points), 3))]
     return [*found, (base + 27 + dice, 2), *[(base + i - 1, 2) for i in points]]
+
+
+def tally(key: int) -> Found:
+    """`key`: four bits a number, in the order of TALLY_MOST."""
+    counts = [min(key >> 4 * i & 15, most) for i, most in enumerate(TALLY_MOST)]
+    pairs = [(one, other) for i, one in enumerate(counts) for other in counts[:i]]
+    return [(TALLY + 49 * i + 7 * one + other, 2) for i, (one, other) in enumerate(pairs)]

@@ -1,7 +1,8 @@
 """Who stands where, as masks in one integer, and the phase that follows. Knows no net.
 
 Bits: 0 own men, 32 the enemy's, 64 and 96 the points each has made (bit i: the point i);
-then eight bits each: men in all, own and the enemy's, and men back: own on 19-25, his on 0-6.
+then eight bits each: men in all, own and the enemy's; then the numbers of looks.tally, four bits
+each, which begin with men back: own on 19-25, his on 0-6.
 """
 
 from games.backgammon.brain.looks import EDGES
@@ -9,9 +10,14 @@ from games.backgammon.brain.moves import EMPTY
 
 POINTS = (1 << 26) - 1
 COUNTS = 128  # where the numbers of men begin
+KIND_BITS = (1 << 32) - 1  # men in all and back, points at home
+TALLY = COUNTS + 16
+HOME_MADE, HOME_BLOTS, BAR = TALLY + 8, TALLY + 24, TALLY + 16  # own; the enemy's four bits on
 ROOM = 6000  # remembered quarters; then it starts again
 BLOTS = POINTS ^ (1 | 1 << 25)  # where a blot may be hit
-RACE, LATE, CHASE, MINE, YOURS, BOTH, CROWD = range(7)  # phases, in the order of the file
+RACE, LATE, CHASE, MINE, YOURS, BOTH, CROWD, STRONG, BACK = range(
+    9
+)  # phases, in the order of the file
 HELD_THEIRS = 0x3FF << 32 | 0x1FFFE << 64  # what says how well we hold the enemy's men
 HELD_OURS = 0x3FF << 16 | 0x1FFFE00 << 96
 
@@ -26,14 +32,19 @@ class Quarter(dict[bytes, int]):
     def __missing__(self, key: bytes) -> int:
         total = 0
         for point, count in enumerate(key, EDGES[self.number]):
-            if count > EMPTY:
-                size = count - EMPTY
-                total += (1 << point) + ((size > 1) << (64 + point)) + (size << COUNTS)
-                total += size << (COUNTS + 16) if self.number == 3 else 0
-            elif count < EMPTY:
-                size = EMPTY - count
-                total += (1 << (32 + point)) + ((size > 1) << (96 + point)) + (size << COUNTS + 8)
-                total += size << (COUNTS + 24) if self.number == 0 else 0
+            if count == EMPTY:
+                continue
+            enemy = count < EMPTY
+            size = abs(count - EMPTY)
+            side, four = 32 * enemy, 4 * enemy
+            total += (1 << side + point) + ((size > 1) << 64 + side + point)
+            total += size << COUNTS + 8 * enemy
+            if self.number == (0 if enemy else 3):
+                total += size << TALLY + four
+            if point in (0, 25):
+                total += size << BAR + four
+            elif self.number == (3 if enemy else 0):
+                total += 1 << (HOME_BLOTS if size == 1 else HOME_MADE) + four
         if len(self) >= ROOM:
             self.clear()
         self[key] = total
@@ -44,17 +55,20 @@ class _Kinds(dict[int, int]):
     """The phase of a board in contact, by its numbers of men."""
 
     def __missing__(self, key: int) -> int:
-        own, enemy, mine, yours = key.to_bytes(4, "little")
+        own, enemy = key & 255, key >> 8 & 255
+        mine, yours = key >> 16 & 15, key >> 20 & 15
         if own < 15:
             kind = LATE
         elif enemy < 15:
             kind = CHASE
-        elif mine > 3 or yours > 3:
+        elif mine > 3:
+            kind = BACK
+        elif yours > 3:
             kind = CROWD
-        elif yours:
-            kind = BOTH if mine else YOURS
+        elif mine and yours:
+            kind = STRONG if key >> 28 > 2 else BOTH
         else:
-            kind = MINE
+            kind = YOURS if yours else MINE
         self[key] = kind
         return kind
 
@@ -73,7 +87,7 @@ def phase_of(seen: int) -> int:
     enemy = seen >> 32 & POINTS
     if enemy & -enemy > own or not enemy:
         return RACE
-    return KINDS[seen >> COUNTS]
+    return KINDS[seen >> COUNTS & KIND_BITS]
 
 
 def phase(board: bytes) -> int:
@@ -107,8 +121,11 @@ def their_danger(seen: int) -> int:
     return hit | dice << 26
 
 
+def home(seen: int) -> bool:
+    """Everybody is."""
+    return not (seen & (POINTS ^ 0x7E) or seen >> 32 & (POINTS ^ 0x1F80000))
+
+
 def bare(seen: int, men: int) -> bool:
-    """Both home, nobody else, and few enough for the bear-off table."""
-    if seen & (POINTS ^ 0x7E) or seen >> 32 & (POINTS ^ 0x1F80000):
-        return False
+    """Few enough for the exact bear-off table, if everybody is home."""
     return seen >> COUNTS & 255 <= men and seen >> (COUNTS + 8) & 255 <= men

@@ -1,7 +1,7 @@
 """What a board is worth, in exact integers. Knows no dice and no cube.
 
 The whole hidden layer of a net lives in one Python integer, a lane a unit. A look at the board
-(looks.py) always adds the same sum, which is remembered by its key, so an evaluation is some nine
+(looks.py) always adds the same sum, which is remembered by its key, so an evaluation is some ten
 look-ups and additions; ReLU and the second layer are a handful of operations on the whole number.
 ReLU lets positive factors through, so a unit's rows are multiplied by |head weight| beforehand and
 the second layer is the sum of all lanes, which is the remainder modulo 2**30 - 1.
@@ -14,17 +14,20 @@ from collections.abc import Callable, Sequence
 from operator import mul
 from typing import Any
 
-from games.backgammon.brain import bearoff, looks
+from games.backgammon.brain import bearoff, looks, spread
 from games.backgammon.brain.masks import (
     BLOTS,
     COUNTS,
     HELD_OURS,
     HELD_THEIRS,
+    KIND_BITS,
     KINDS,
     POINTS,
     QUARTERS,
     RACE,
+    TALLY,
     bare,
+    home,
     our_danger,
     phase_of,
     sight,
@@ -99,6 +102,7 @@ class _Layer:
         quarters = [functools.partial(looks.quarter, q, contact=contact) for q in range(4)]
         windows = [functools.partial(looks.window, w) for w in range(3)]
         kinds = [*quarters, *windows, _theirs_held, _ours_held, _our_danger, _their_danger]
+        kinds.append(looks.tally)
         self.sums = tuple(_Sums(self, rows, 0 if n else base) for n, rows in enumerate(kinds))
 
     def packed(self, row: int) -> int:
@@ -116,11 +120,11 @@ class _Layer:
 
     def lanes(self, board: bytes, seen: int, contact: bool) -> int:
         """The layer before ReLU, every lane raised by its highest bit."""
-        s0, s1, s2, s3, w0, w1, w2, held, ours, danger, threat = self.sums
+        s0, s1, s2, s3, w0, w1, w2, held, ours, danger, threat, tally = self.sums
         total = s0[board[:7]] + s1[board[7:13]] + s2[board[13:19]] + s3[board[19:]]
         if contact:
             total += w0[board[3:11]] + w1[board[9:17]] + w2[board[15:23]]
-            total += held[seen & HELD_THEIRS] + ours[seen & HELD_OURS]
+            total += held[seen & HELD_THEIRS] + ours[seen & HELD_OURS] + tally[seen >> TALLY]
             if key := our_danger(seen):
                 total += danger[key]
             if key := their_danger(seen):
@@ -166,7 +170,7 @@ class Judge:
         q0, q1, q2, q3 = QUARTERS
         kinds, modulus = KINDS, MODULUS
         high = negative = shift = 0
-        s0 = s1 = s2 = s3 = w0 = w1 = w2 = held = ours = danger = threat = _NOTHING
+        s0 = s1 = s2 = s3 = w0 = w1 = w2 = held = ours = danger = threat = tally = _NOTHING
         now = -1
         found: list[int] = []
         for board in boards:
@@ -180,16 +184,16 @@ class Judge:
                     found.append(exact)
                     continue
             else:
-                kind = kinds[seen >> COUNTS]
+                kind = kinds[seen >> COUNTS & KIND_BITS]
             if kind != now:
                 now = kind
                 single = self._single(kind)
-                s0, s1, s2, s3, w0, w1, w2, held, ours, danger, threat = single.layer.sums
+                s0, s1, s2, s3, w0, w1, w2, held, ours, danger, threat, tally = single.layer.sums
                 high, negative, shift = single.layer.high, single.negative, single.shift
             lanes = s0[a] + s1[b] + s2[c] + s3[d]
             if kind:
                 lanes += w0[board[3:11]] + w1[board[9:17]] + w2[board[15:23]]
-                lanes += held[seen & HELD_THEIRS] + ours[seen & HELD_OURS]
+                lanes += held[seen & HELD_THEIRS] + ours[seen & HELD_OURS] + tally[seen >> TALLY]
                 # as in masks.our_danger and their_danger
                 blots = seen ^ seen >> 64
                 left = blots & BLOTS
@@ -230,14 +234,25 @@ class Judge:
 
     def _exact(self, board: bytes, seen: int) -> int | None:
         """Games that are over, and short bear-offs from the table."""
-        money, wins, gammon, _ = self.mix
+        money, wins, gammon, loss = self.mix
         if not seen & POINTS:
             level = worth(board)
             return round(self.unit * (money * level + wins + (gammon if level > 1 else 0)))
-        if not bare(seen, self._source.men):
+        if not home(seen):
             return None
-        chance = bearoff.chance(board, self._source)
-        return round(self.unit * (money + wins) * (2 * chance - bearoff.ONE) / bearoff.ONE)
+        lead, lost = bear_off(board, seen, self._source)
+        return round(self.unit * ((money + wins) * lead + (loss - money) * lost))
+
+
+def bear_off(board: bytes, seen: int, source: Weights) -> tuple[float, float]:
+    """Everybody home: P(win) - P(loss) of the side that has just moved, and P(gammon loss). He
+    takes a man off at once, so that no gammon is won any more."""
+    if bare(seen, source.men):
+        return (2 * bearoff.chance(board, source) - bearoff.ONE) / bearoff.ONE, 0.0
+    mine = tuple([count - EMPTY for count in board[1:7]])
+    theirs = tuple([EMPTY - count for count in board[24:18:-1]])
+    lost = spread.spread(theirs)[1] if sum(mine) == spread.CHECKERS else 0.0
+    return 1 - 2 * spread.win(theirs, mine), lost
 
 
 _NOTHING: dict[Any, int] = {}
@@ -261,10 +276,9 @@ class Chances:
         if not seen & POINTS:
             level = worth(board)
             return (level * scale, scale, scale if level > 1 else 0, 0)
-        if kind == RACE and bare(seen, self._source.men):
-            chance = bearoff.chance(board, self._source)
-            lead = round(scale * (2 * chance - bearoff.ONE) / bearoff.ONE)
-            return (lead, lead, 0, 0)
+        if kind == RACE and home(seen):
+            lead, lost = bear_off(board, seen, self._source)
+            return (round(scale * (lead - lost)), round(scale * lead), 0, round(scale * lost))
         layer = self._layers[kind]
         lanes = layer.lanes(board, seen, kind != RACE)
         live = lanes & layer.high

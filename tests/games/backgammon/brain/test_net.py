@@ -3,7 +3,7 @@
 import pytest
 
 from games.backgammon.board import START, Board, flip, is_race, own_off, their_off
-from games.backgammon.brain import looks, masks, net
+from games.backgammon.brain import looks, masks, net, spread
 from games.backgammon.brain.moves import packed
 from games.backgammon.brain.search import mirrored, outlook
 from games.backgammon.brain.weights import parse, weights
@@ -21,11 +21,13 @@ def plain_phase(board: Board) -> int:
         return masks.CHASE
     mine = sum(n for n in board[19:] if n > 0)
     yours = sum(-n for n in board[:7] if n < 0)
-    if max(mine, yours) > 3:
+    if mine > 3:
+        return masks.BACK
+    if yours > 3:
         return masks.CROWD
-    if yours:
-        return masks.BOTH if mine else masks.YOURS
-    return masks.MINE
+    if mine and yours:
+        return masks.STRONG if sum(n < -1 for n in board[19:25]) > 2 else masks.BOTH
+    return masks.YOURS if yours else masks.MINE
 
 
 def danger(board: Board) -> tuple[int, int]:
@@ -61,7 +63,11 @@ def plain_rows(board: Board) -> looks.Found:
         blots, dice = danger(holder)
         if blots:
             found += looks.fire(side, blots, dice)
-    return found
+    numbers = [sum(n for n in board[19:] if n > 0), sum(-n for n in board[:7] if n < 0)]
+    numbers += [sum(n > 1 for n in side[1:7]) for side in (board, other)]
+    numbers += [board[25], other[25]]
+    numbers += [sum(n == 1 for n in side[1:7]) for side in (board, other)]
+    return found + looks.tally(sum(n << 4 * i for i, n in enumerate(numbers)))
 
 
 def plain_heads(board: Board) -> list[int]:
@@ -90,7 +96,7 @@ def afterstates(count: int) -> list[Board]:
 
 def test_all_heads_equal_plain_sums() -> None:
     boards = afterstates(800)[::5]
-    assert {plain_phase(b) for b in boards} >= set(range(1, 7))
+    assert {plain_phase(b) for b in boards} >= set(range(1, 9))
     for board in boards:
         heads = plain_heads(board)
         assert list(net.chances().heads(packed(board))) == heads
@@ -125,6 +131,24 @@ def test_the_end_is_exact() -> None:
     assert net.chances().heads(packed(over))[1:] == (judge.unit, judge.unit, 0)
     wins = net.judge(net.WINS)
     assert wins.value(packed(over)) == wins.unit
+
+
+def test_bear_offs_come_from_the_table() -> None:
+    """More men than the exact table holds; with fifteen left a last roll wins a gammon."""
+    mine, theirs = (2, 2, 3, 1, 0, 0), (0, 3, 2, 2, 1, 1)
+    board = packed((0, *mine, *[0] * 12, *[-n for n in reversed(theirs)], 0))
+    judge = net.judge()
+    lead = 1 - 2 * spread.win(theirs, mine)
+    assert judge.value(board) == round(judge.unit * lead)
+    assert net.chances().heads(board) == (round(judge.unit * lead), round(judge.unit * lead), 0, 0)
+
+    mine, theirs = (0, 0, 3, 4, 4, 4), (1, 1, 1, 0, 0, 0)
+    board = packed((0, *mine, *[0] * 12, *[-n for n in reversed(theirs)], 0))
+    lead, lost = 1 - 2 * spread.win(theirs, mine), spread.spread(theirs)[1]
+    assert 0 < lost < 1  # a double
+    assert judge.value(board) == round(judge.unit * (lead - lost))
+    assert net.judge(net.WINS).value(board) == round(judge.unit * lead)
+    assert net.chances().heads(board)[3] == round(judge.unit * lost)
 
 
 def test_equal_sides_have_equal_chances() -> None:
@@ -166,9 +190,9 @@ def test_weights_are_whole_and_small() -> None:
 
     data = pkgutil.get_data("games.backgammon.brain", "weights.bin")
     assert data is not None
-    assert len(data) <= 750_000
+    assert len(data) <= 1_500_000
     read = parse(data)
-    assert len(read.phases) == 7
+    assert len(read.phases) == 9
     assert all(len(p.row(looks.ROWS - 1)) == p.hidden for p in read.phases)
     with pytest.raises(ValueError):
         parse(__import__("zlib").compress(b"XXXX" + b"\0" * 80))
