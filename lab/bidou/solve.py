@@ -1,11 +1,9 @@
 """Solves everything that ships and packs it: `python lab/bidou/solve.py` (an hour of one core).
 
     python lab/bidou/solve.py pack     only packs what was solved before, in build/bidou
-    python lab/bidou/solve.py exploit  best responses to the shipped tables, one JSON line each
 
 A solution that is there is not solved again."""
 
-import json
 import subprocess
 import sys
 import zlib
@@ -111,18 +109,6 @@ def pack_worths() -> None:
     print(f"worths.bin: {len(packed)} bytes")
 
 
-def exploit(name: str, manche: int, settings: Settings) -> dict[str, object]:
-    """Best response to what ships, in percentage points of the manche."""
-    table = f"manche{manche}-{name}" if name else f"manche{manche}"
-    solution = BUILD / f"{table}.txt"
-    throws = table if table in shipped() else f"manche{manche}"
-    command = [str(build("exploit")), str(BUILD / f"{throws}.txt.raw"), *words(settings)]
-    if throws != table:
-        command.append(f"worths={solution}")
-    answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return {"options": name or "défaut", "manche": manche, **json.loads(answer.splitlines()[-1])}
-
-
 def main() -> int:
     what = sys.argv[1] if len(sys.argv) > 1 else "all"
     if what == "all":
@@ -135,14 +121,6 @@ def main() -> int:
         pack.ship(BUILD / "manche1-trois.txt", "manche1-trois", {})
         trio = (BUILD / "manche2-trois.txt", "manche2-trois", {"manche": 2})
         pack.ship(*trio, levels=21, faint=0.05, unseen=1e-3)
-    if what in ("all", "exploit"):
-        for manche in (1, 2):
-            extra: Settings = {"manche": 2} if manche == 2 else {}
-            print(json.dumps(exploit("", manche, extra)), flush=True)
-            if manche == 2:
-                print(json.dumps(exploit("reprise", 2, {**extra, "take_back": 0})), flush=True)
-            for name, settings in OPTIONS.items():
-                print(json.dumps(exploit(name, manche, {**extra, **settings})), flush=True)
     return 0
 
 

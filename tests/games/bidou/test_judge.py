@@ -1,10 +1,14 @@
 """The shipped policy as a function, and the C++ programs that measure it, against the engine."""
 
+import subprocess
+import zlib
+
 import pytest
 
 from core.game import Decide, Over, run
 from core.rng import Pcg32
 from games.bidou import payments, rules, sight, speech
+from games.bidou.brain.tables import read
 from games.bidou.combos import compare, throws
 from games.bidou.position import at_speech
 from games.bidou.solver import Solver
@@ -12,6 +16,7 @@ from games.bidou.state import Terms
 from games.bidou.steps import Hold, Pass, Raise, Rethrow, Stake, Step, Stop
 from lab.bidou import judge, native
 from lab.bidou.judge import batch, policy_with, settings_of
+from lab.bidou.slow import gained
 from tests.games.bidou.play import begun
 
 
@@ -150,3 +155,16 @@ def test_the_solver_knows_the_engines_rules(terms: Terms):
             more = {s.to for s in speech.sayings(after) if isinstance(s, Raise)}
             assert native.said(settings, mine, his, (total,)) == more
         assert (Pass() in speech.sayings(state)) == terms.free_speech
+
+
+@pytest.mark.slow
+def test_a_best_response_in_python_agrees_with_the_measuring_program(tmp_path):
+    """Seven jetons against one, the free side throws first: two programs that share no code."""
+    if native.library() is None:
+        pytest.skip("no g++")
+    raw = tmp_path / "manche1.raw"
+    raw.write_bytes(zlib.decompress(read("manche1")))
+    command = [str(native.build("exploit")), str(raw), "show=1", "low=8"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    line = next(line for line in told.splitlines() if line.startswith("7-1 bot 1"))
+    assert gained(7, 1) == pytest.approx(float(line.split()[4]), abs=0.0011)

@@ -22,7 +22,7 @@ NAMES = (
 # with their own throws in the second manche too
 SECOND = frozenset(
     ("plafond_3", "plafond_pot", "plafond_aucun", "plafond_effectif", "fixe", "limite_au_pot",
-     "relance_paire", "perdant", "gagnant", "tirage")
+     "relance_paire", "perdant", "gagnant", "tirage", "moins_de_jets")
 )  # fmt: skip
 BORROWERS = frozenset(("parole_libre", "coup_sec", "total_puis_chiffres", "trois_chiffres"))
 
