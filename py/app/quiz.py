@@ -148,7 +148,8 @@ async def marked(
         lines.append(Say(f"cube.quiz.cost.{then}", {"n": _points(second)}))
     if good and what != "double" and right.what not in ("close", what):
         lines.append(Say(f"cube.quiz.because.{right.what}"))
-    lines.append(Say("cube.quiz.card", {"n": known.cards[key_of(text)].due - day}))
+    wait = known.cards[key_of(text)].due - day
+    lines.append(Say("cube.quiz.card" if wait else "cube.quiz.card.today", {"n": wait}))
     return {
         "good": good,
         "blocks": [

@@ -18,9 +18,11 @@ class Lesson:
     def __init__(self, shell, show):
         self.shell = shell
         self.show = show
+        self.turn = 0  # grows with each opening: an answer that comes too late changes nothing
         self.clear()
 
     def clear(self):
+        self.turn += 1
         self.text = None
         self.gammons = 0
         self.parts = []
@@ -31,10 +33,14 @@ class Lesson:
     async def open(self, text, gammons=0):
         """`text` None: the position on the table. True when it is one."""
         self.refusal = None
+        self.turn += 1
+        turn = self.turn
         request = {"do": "lesson", "gammons": gammons}
         if text is not None:
             request["text"] = text
         answer = await self.shell.ask(request)
+        if turn != self.turn:
+            return False
         if not answer.get("lesson"):
             refusal = answer.get("refusal")
             self.clear()

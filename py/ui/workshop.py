@@ -56,6 +56,7 @@ class Workshop:
         """A route of the workshop."""
         dress()
         self.lesson.clear()
+        self.shell.draw()
         if page == "edit":
             await self.editor.open(about)
         elif page == "quiz":
@@ -72,7 +73,7 @@ class Workshop:
         if await self.lesson.open(None):
             self.shell.sheet.show(lambda: words.say("cube"), self._on_sheet, True)
             await self.lesson.read()
-        else:
+        elif self.lesson.refusal:
             self.shell.sheet.close()
             self.shell.slip.show(self.lesson.refusal)
 

@@ -129,3 +129,15 @@ def test_a_quiz_is_answered_and_explained(visit: Visit) -> None:
     engine.answer = hear  # type: ignore[method-assign]
     visit.heard_quiz = lambda: sum('"quiz"' in one for one in asked)  # type: ignore[attr-defined]
     visited(visit, "#/quiz/day", press, engine)
+
+
+def test_what_lay_open_before_is_gone_on_the_way_in(visit: Visit) -> None:
+    async def press() -> None:
+        assert "il doit accepter" in text(visit)
+        visit.page.hash = "#/cube"
+        visit.page.tell_window("hashchange")
+        await visit.rest(200)
+        assert visit.page.find("#position-text") is not None
+        assert "il doit accepter" not in text(visit)
+
+    visited(visit, "#/cube/" + RACE, press)

@@ -282,6 +282,7 @@ WORDS: dict[str, str] = {
     "cube.quiz.because.too_good": "Right move, other reason: the position is already too good.",
     "cube.quiz.because.double": "That is just as good.",
     "cube.quiz.card": "It will come again in {n} {n:day|days}.",
+    "cube.quiz.card.today": "It will come again today.",
     "cube.quiz.progress.none": "No answer yet: your progress will show here.",
     "cube.quiz.calibration": "Sure, and right?",
     "cube.quiz.calibration.sub": "Bar: how often you were right. Line: how sure you were. Ideally the bar ends at the line.",

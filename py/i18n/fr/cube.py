@@ -282,6 +282,7 @@ WORDS: dict[str, str] = {
     "cube.quiz.because.too_good": "Le geste est bon, pas la raison : la position est déjà trop forte.",
     "cube.quiz.because.double": "C’est aussi bien.",
     "cube.quiz.card": "Elle reviendra dans {n} {n:jour|jours}.",
+    "cube.quiz.card.today": "Elle reviendra aujourd’hui même.",
     "cube.quiz.progress.none": "Aucune réponse encore : vos progrès se verront ici.",
     "cube.quiz.calibration": "Sûr, et juste ?",
     "cube.quiz.calibration.sub": "Barre : combien de fois vous aviez raison. Trait : combien vous pensiez avoir raison. L’idéal : la barre s’arrête au trait.",
