@@ -38,7 +38,7 @@ WORDS: dict[str, str] = {
     "backgammon.persona.odette": "Plays safe, avoids being hit, forgets gammons and hardly dares the cube.",
     "backgammon.persona.anselme": "Judges well, the cube too, without looking a roll ahead.",
     "backgammon.persona.hubert": "Counts everything, two rolls ahead, and says little.",
-    "backgammon.strength": "PR {pr} over {n} plays of human games ({low} to {high}): lower is stronger.",
+    "backgammon.strength": "PR {pr} ({low} to {high}, {n} plays): the lower, the stronger.",
     # header and seats
     "backgammon.context.match": "{points}-point match · {mine}–{theirs}",
     "backgammon.context.match.crawford": "{points}-point match · {mine}–{theirs} · Crawford",

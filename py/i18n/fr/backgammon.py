@@ -38,7 +38,7 @@ WORDS: dict[str, str] = {
     "backgammon.persona.odette": "Joue sûr, évite d’être frappée, oublie les gammons et n’ose guère le videau.",
     "backgammon.persona.anselme": "Juge juste, videau compris, sans calculer de coup d’avance.",
     "backgammon.persona.hubert": "Compte tout, deux jets d’avance, et parle peu.",
-    "backgammon.strength": "PR {pr} sur {n} coups de parties humaines ({low} à {high}) : moins, c’est plus fort.",
+    "backgammon.strength": "PR {pr} ({low} à {high}, {n} coups) : plus bas, plus fort.",
     # en-tête et places
     "backgammon.context.match": "Match en {points} {points:point|points} · {mine}–{theirs}",
     "backgammon.context.match.crawford": "Match en {points} {points:point|points} · {mine}–{theirs} · Crawford",
