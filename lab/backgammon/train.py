@@ -40,7 +40,7 @@ class Plan:
     epochs: float = 3.0
     rate: tuple[float, float] = (1e-3, 5e-4)
     trace: float = 0.85  # lambda of the labels
-    grid: int = 3  # the last fit's spacing of the weights of pairs and the like
+    grid: int = 2  # the last fit's spacing of the weights of pairs and the like
 
 
 def between(ends: tuple[float, float], share: float) -> float:
