@@ -140,7 +140,9 @@ class Sitter:
                 button.get_attribute("data-key") or "",
                 confirm=button.get_attribute("data-key") == "double",
             )
-            for button in self.page.locator("#bar button[data-key]:not([aria-disabled=true])").all()
+            for button in self.page.locator(
+                "#bar button[data-key]:not([aria-disabled=true]):not([data-key=advice])"
+            ).all()
         ]
         movable = self.page.locator("#stage .checker.movable").evaluate_all(
             "(all) => all.map((e) => e.dataset.zone)"

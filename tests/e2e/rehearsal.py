@@ -60,7 +60,7 @@ def options(frame: dict[str, Any]) -> list[Option]:
             c.get("key") or "",
         )
         for c in scene["controls"]
-        if c["kind"] == "button" and c["enabled"] and c["id"] != "last"
+        if c["kind"] == "button" and c["enabled"] and c["id"] not in ("last", "advice")
     ]
     for token in scene["tokens"]:
         if token["intent"] and not token["why"]:

@@ -55,7 +55,7 @@ class SessionDriver:
         steppers = {c["id"]: c["value"] for c in scene["controls"] if c["kind"] == "stepper"}
         things: list[Thing] = []
         for control in scene["controls"]:
-            if control["enabled"] and control["kind"] == "button":
+            if control["enabled"] and control["kind"] == "button" and control["id"] != "advice":
                 intent = dict(control["intent"])
                 if control["from"]:
                     intent["value"] = steppers[control["from"]]
