@@ -24,7 +24,16 @@ from games.bidou.words import spell
 
 SLIP, BLUNDER = 1.0, 4.0
 CLOSE = 0.5  # the judge errs as much
-KINDS = ("bidou", "brelan", "echelle", "fourchette", "sequence", "high", "middle", "low")
+KINDS: tuple[str, ...] = (
+    "bidou",
+    "brelan",
+    "echelle",
+    "fourchette",
+    "sequence",
+    "high",
+    "middle",
+    "low",
+)
 Judging = Generator[None, None, Judged | None]
 
 
@@ -82,8 +91,6 @@ def _known(states: list[State], ply: int, decides: int, seat: int | None) -> boo
 def _judged(
     obs: Observation, step: Step, ply: int, seat: int, memory: dict[Question, Solved]
 ) -> Judging:
-    if obs.mine is None:
-        return None
     if obs.phase == "throw":
         return (yield from _thrown(obs, step, ply, seat))
     return (yield from _spoken(obs, step, ply, seat, memory))
