@@ -22,9 +22,11 @@ Data = dict[str, Any]
 
 
 def open_to_advice(session: Session) -> bool:
-    """Whether somebody at this device has a decision before him, and nobody else looks."""
+    """Whether somebody at this device has a decision before him, and nobody else looks. In a round
+    of questions there is none: it would tell who has something to decide."""
     turn, seat = session.history.game.turn(session.history.state), session.decider
     waits = session.over is None and not session.shows and session.covered_for is None
+    waits = waits and not session.asking
     return waits and seat in session.humans and isinstance(turn, Decide) and turn.seat == seat
 
 

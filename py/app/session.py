@@ -84,6 +84,11 @@ class Session:
                 return seat
         return None
 
+    @property
+    def asking(self) -> bool:
+        """A round of questions: nobody must notice who of those asked has something to decide."""
+        return self._asked is not None
+
     def _answered(self, seat: int) -> None:
         """`seat` has been asked: on to the next."""
         self.passed = self._around[0].index(seat) + 1
