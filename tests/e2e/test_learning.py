@@ -1,4 +1,4 @@
-"""Someone who has never played: the lessons, by finger and by keyboard, and the printed sheet."""
+"""Someone who has never played: the lessons, taken with a finger, and the printed sheet."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ TAPS: dict[str, list[str]] = {
 }
 
 
-def press(sitter: Sitter, key: str, by_key: bool = False) -> None:
+def press(sitter: Sitter, key: str) -> None:
     """A button of the bar, or the first piece whose key begins so."""
     page = sitter.page
     if key == "+":
@@ -46,21 +46,14 @@ def press(sitter: Sitter, key: str, by_key: bool = False) -> None:
         found = page.locator(f"{bar}, {piece}").first
     expect(found).to_be_attached()
     before = sitter.epoch()
-    if by_key and key != "+":
-        found.focus()
-        letter = found.get_attribute("aria-keyshortcuts")
-        page.keyboard.press(letter.lower() if letter else "Enter")
-        if page.locator("#no").count():
-            page.keyboard.press(letter.lower() if letter else "Enter")
-    else:
-        sitter.hit(found)
-        if page.locator("#no").count():
-            sitter.hit(page.locator(bar))
+    sitter.hit(found)
+    if page.locator("#no").count():
+        sitter.hit(page.locator(f'#bar button[data-key^="{key}"]'))
     if key != "+":
         sitter.after(before)
 
 
-def take(sitter: Sitter, game: str, by_key: bool = False) -> None:
+def take(sitter: Sitter, game: str) -> None:
     page = sitter.page
     sitter.visit(f"/lesson/{game}")
     expect(page.locator(".lesson")).to_be_visible()
@@ -70,7 +63,7 @@ def take(sitter: Sitter, game: str, by_key: bool = False) -> None:
             "aria-label", f"{n} sur {len(TAPS[game])}"
         )
         for key in taps.split() or ["lesson_on"]:
-            press(sitter, key, by_key)
+            press(sitter, key)
     sitter.settle()
     expect(page.locator("#over-title")).to_have_text("Vous savez jouer\u202f!")
 
@@ -82,12 +75,6 @@ def test_a_lesson_is_taken_with_a_finger(page: Page, site: str, game: str) -> No
     take(sitter, game)
     page.locator("[data-what=go]").first.tap()
     expect(page.locator("#start")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", TAPS)
-@pytest.mark.browser_context_args(**NO_WORKER)
-def test_a_lesson_is_taken_by_keyboard(page: Page, site: str, game: str) -> None:
-    take(Sitter(page, site), game, by_key=True)
 
 
 @pytest.mark.browser_context_args(**NO_WORKER)
