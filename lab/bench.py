@@ -255,7 +255,7 @@ def sizes(site: Path) -> list[Metric]:
         raw += len(data)
         squeezed = data if path.suffix in PACKED else gzip.compress(data, 6)
         packed += min(len(data), len(squeezed))
-        later += len(data) if name == "tables.zip" else 0
+        later += len(data) if name.startswith("tables-") else 0
     return [
         Metric("first visit, raw", raw / 1e6, "MB"),
         Metric("first visit, compressed", packed / 1e6, "MB"),

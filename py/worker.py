@@ -31,27 +31,28 @@ from core import tables  # noqa: E402
 gc.freeze()
 gc.enable()
 
-_coming: "asyncio.Future[None] | None" = None
+_coming: "dict[str, asyncio.Future[None]]" = {}
 
 
-async def _fetch_tables():
+async def _fetch_tables(game):
     """What the computer players know by heart; static/interpreter.mjs knows its address."""
-    data = await js.tvTables()
-    with open(tables.TABLES, "wb") as file:
+    data = await js.tvTables(game)
+    with open(tables.home(game), "wb") as file:
         file.write(data.to_bytes())
 
 
-def _start_fetching():
-    global _coming
-    if _coming is None or (_coming.done() and _coming.exception()):
-        _coming = asyncio.ensure_future(_fetch_tables())
-    return _coming
+def _start_fetching(game):
+    coming = _coming.get(game)
+    if coming is None or (coming.done() and coming.exception()):
+        coming = _coming[game] = asyncio.ensure_future(_fetch_tables(game))
+    return coming
 
 
 async def dispatch(text):
-    """The first answer first; then the tables are on their way."""
+    """The answer first; then the tables of the game on the table are on their way."""
     answer = await commands.dispatch(text)
-    _start_fetching()
+    for game in commands.games_on_the_table():
+        _start_fetching(game)
     return answer
 
 

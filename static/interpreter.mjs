@@ -13,7 +13,7 @@ const arrive = async (path) => {
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 };
-globalThis.tvTables = () => arrive('../../tables.zip'); // asked for by py/worker.py, after its first answer
+globalThis.tvTables = (game) => arrive(`../../tables-${game}.zip`); // asked for by py/worker.py, game by game
 const engine = arrive('../../engine.zip');
 engine.catch(() => {}); // said where it is awaited
 

@@ -26,6 +26,8 @@ from tools import micropython, precache, previews
 
 ROOT = Path(__file__).resolve().parent.parent
 WORK = ROOT / "build"
+GAMES = tuple(previews.GAMES)
+TABLES = tuple(f"tables-{game}.zip" for game in GAMES)
 MODULES = ROOT / "node_modules"
 
 PYODIDE = MODULES / "pyodide"
@@ -128,10 +130,12 @@ def split(files: dict[str, str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def pack_tables(files: dict[str, str]) -> None:
-    """Compressed as they are; the same sources give the same bytes."""
-    with zipfile.ZipFile(WORK / "tables.zip", "w", zipfile.ZIP_STORED) as target:
-        for name, path in sorted(files.items()):
-            target.writestr(zipfile.ZipInfo(name), (ROOT / path).read_bytes())
+    """One zip a game. Compressed as they are; the same sources give the same bytes."""
+    for game in GAMES:
+        with zipfile.ZipFile(WORK / f"tables-{game}.zip", "w", zipfile.ZIP_STORED) as target:
+            for name, path in sorted(files.items()):
+                if name.startswith(f"games/{game}/"):
+                    target.writestr(zipfile.ZipInfo(name), (ROOT / path).read_bytes())
 
 
 def node(script: str, *arguments: str) -> None:
@@ -159,7 +163,7 @@ def compile_zips() -> None:
     version = (PYODIDE / "package.json").read_text(encoding="utf-8")
     same_tools = digest(tools, version)
     same_all = digest([ROOT / path for path in files.values()], same_tools, json.dumps(files))
-    names = ("engine.zip", "python_stdlib.zip", "kept.json", "tables.zip")
+    names = ("engine.zip", "python_stdlib.zip", "kept.json", *TABLES)
     outputs = [WORK / name for name in names]
     stamp = WORK / "zips.json"
     known: dict[str, str] = json.loads(stamp.read_text()) if stamp.exists() else {}
@@ -203,7 +207,8 @@ def engine(site: Folder) -> None:
     with only_one_build():
         compile_zips()
         site.copy(WORK / "engine.zip", "engine.zip")
-        site.copy(WORK / "tables.zip", "tables.zip")
+        for name in TABLES:
+            site.copy(WORK / name, name)
         site.copy(WORK / "python_stdlib.zip", "vendor/pyodide/python_stdlib.zip")
         name = f"snapshot-{digest([WORK / 'snapshot.bin'])[:12]}.bin"
         site.copy(WORK / "snapshot.bin", f"vendor/pyodide/{name}")
@@ -294,7 +299,7 @@ def fill(site: Folder) -> None:
     engine(site)
     page_files(site)
     front_page(site)
-    for key in previews.GAMES:
+    for key in GAMES:
         site.write(f"{key}.html", previews.page(key))
     named = (ROOT / "index.html").read_text(encoding="utf-8")
     elsewhere = {"sw.js", "interpreter.mjs"}

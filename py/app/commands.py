@@ -11,6 +11,7 @@ from typing import Any, cast
 
 from app import shallow
 from app.desk import Desk
+from app.needs import needed, on_the_table
 from app.profile import clean_date
 from app.requests import (
     advising,
@@ -59,8 +60,8 @@ REQUESTS: dict[str, Callable[[Desk, Mapping[str, Any]], Any]] = {
     "quiz": studying.quiz,
 }
 
-# Where a computer player may have to think, and so the tables that he knows must be there.
-THINKING = ("advance", "act", "advice", "open", "review", "lesson", "quiz")
+# What cannot be answered at all without the tables of the players.
+WAITING = ("advance", "advice", "review", "lesson", "quiz")
 
 _LONGEST = 10_000_000
 
@@ -71,7 +72,7 @@ class Door:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.failed: Exception | None = None
-        self.tables: Callable[[], Awaitable[object]] | None = None
+        self.tables: Callable[[str], Awaitable[object]] | None = None
 
     async def dispatch(self, text: object) -> str:
         return json.dumps(await self.answer(text), ensure_ascii=False, separators=(",", ":"))
@@ -83,19 +84,23 @@ class Door:
             return {"error": self.desk.speaker.tell("refusal.request_unknown")}
         if "now" in request:
             self.desk.date = clean_date(request["now"])
-        if self.tables is not None and name in THINKING:
-            try:
-                await self.tables()
-            except Exception as error:
-                self.failed = error
-                if name in ("advance", "advice", "review", "lesson", "quiz"):
-                    return {"error": self.desk.speaker.tell("error.tables")}
+        try:
+            await self._tables(name, request)
+        except Exception as error:
+            self.failed = error
+            if name in WAITING:
+                return {"error": self.desk.speaker.tell("error.tables")}
         try:
             answer = REQUESTS[name](self.desk, request)
             return await answer if inspect.isawaitable(answer) else answer
         except Exception as error:
             self.failed = error
             return {"error": self.desk.speaker.tell("error.inside")}
+
+    async def _tables(self, name: str, request: Mapping[str, Any]) -> None:
+        if self.tables is not None:
+            for game in needed(self.desk, name, request):
+                await self.tables(game)
 
 
 def _request(text: object) -> Mapping[str, Any] | None:
@@ -116,6 +121,11 @@ async def dispatch(text: str) -> str:
     return await _door.dispatch(text)
 
 
-def wait_for_tables(tables: Callable[[], Awaitable[object]]) -> None:
-    """`tables()` is awaited before a computer player may have to think."""
+def games_on_the_table() -> tuple[str, ...]:
+    """Keys of the games whose players will soon have to think."""
+    return on_the_table(_door.desk)
+
+
+def wait_for_tables(tables: Callable[[str], Awaitable[object]]) -> None:
+    """`tables(key)` is awaited before a computer player of that game may have to think."""
     _door.tables = tables

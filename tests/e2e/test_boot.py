@@ -114,7 +114,7 @@ def test_tables_that_did_not_arrive_are_said_in_words_and_asked_for_again(
     page: Page, host: Host, watch: Watch
 ) -> None:
     """They come after the first answer; only who plays against the computer misses them."""
-    path = host.folder / "tables.zip"
+    path = host.folder / "tables-backgammon.zip"
     kept = path.rename(path.with_name("away"))
     sitter = Sitter(page, host.url)
     sitter.begin(challenge("backgammon", {"forme": "libre"}, ["@hubert", "@hubert"], 6))
