@@ -12,6 +12,7 @@ from tests.e2e.rehearsal import Game, challenge, rehearse
 
 PAGES = ("", "bidou", "bipbip", "backgammon", "/rules/bidou", "/rules/bipbip", "/rules/backgammon",
          "/purses", "/settings", "/about")  # fmt: skip
+READING = ("/history", "/stats", "/learn", "/sheet/bidou", "/theory/bidou")
 #: A game of backgammon that was broken off after two plays, both of them bad.
 SHORT = "1r.backgammon.AB6vvHtTySIQ--QJ"
 #: A bear-off that ends with this throw: quickly explained, races and all.
@@ -110,7 +111,22 @@ def tables(sitter: Sitter) -> Iterator[str]:
     yield "review, position"
     go(page, "/purses")
     expect(page.locator("tbody tr")).to_have_count(1)
-    yield "history"
+    yield "purses with a game"
+    yield from reading(page)
+
+
+def reading(page: Page) -> Iterator[str]:
+    """What there is to read and learn, with one finished game in the cupboard."""
+    for fragment in READING:
+        title = page.locator("#title").inner_text()
+        go(page, fragment)
+        expect(page.locator("#title")).not_to_have_text(title)
+        expect(page.locator(".sheet-of-paper").first.locator("h2, p").first).to_be_visible()
+        yield fragment
+    for game in ("bidou", "bipbip", "backgammon"):
+        go(page, f"/lesson/{game}")
+        expect(page.locator(".ticket.lesson progress")).to_be_visible()
+        yield f"lesson, {game}"
 
 
 def take_up(sitter: Sitter, link: str) -> None:
