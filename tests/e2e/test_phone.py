@@ -53,7 +53,8 @@ def test_nothing_is_too_wide_or_too_small(page: Page, site: str) -> None:
 #: What cannot be seen whole at once, or is cut off within its own box. (Under a position that is
 #: reviewed lie its choices, to scroll to.)
 OUT_OF_SIGHT = """() => [...document.querySelectorAll(
-    '.mid:not(:has(> .judged)), #bar, #bar .tip, #bar button, .rail .ctx, .rail h1, .seat .name, #stage .tok')]
+    '.mid:not(:has(> .judged)), #bar, #bar .tip, #bar button, .rail .ctx, .rail h1, '
+    + '.seat .name, #stage .tok')]
   .filter((e) => {
     if (!e.checkVisibility()) return false;
     const box = e.getBoundingClientRect();
