@@ -31,7 +31,4 @@ def needed(desk: Desk, name: str, request: Mapping[str, Any]) -> tuple[str, ...]
         link = request.get("link")
         found = desk.reviews.of_link(link) if isinstance(link, str) else None
         return () if found is None or isinstance(found, Refusal) else (found.history.game.key,)
-    if name == "page" and request.get("page") == "theory":
-        key = str(request.get("game"))
-        return (key,) if key in desk.games else ()
     return ()

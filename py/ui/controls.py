@@ -56,6 +56,22 @@ def _prompt(text):
     return h("p.tip", {"key": "tip", "id": "tip"}, text)
 
 
+def plain(name, text, do, main=False, off=False):
+    """One beside the table; `off`: it can be reached and read, and does nothing."""
+    return h(
+        "button.btn",
+        {
+            "id": name,
+            "key": name,
+            "type": "button",
+            "class": "go" if main else None,
+            "aria-disabled": "true" if off else None,
+            "do": None if off else do,
+        },
+        h("span.t", None, h("span", None, text)),
+    )
+
+
 def _lesson(table, lesson, text):
     """What to do now, how far one is, and a way out for who is stuck."""
     return h(

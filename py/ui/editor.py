@@ -8,6 +8,7 @@ import js
 
 from ui import words
 from ui.board import Flat, Upright
+from ui.controls import plain
 from ui.dom import by_id, h
 from ui.still import Well, checkers, face
 
@@ -172,9 +173,9 @@ class Editor:
             h(
                 "div.actions",
                 None,
-                _button("edit-start", self.say("start"), lambda: self.whole(START)),
-                _button("edit-clear", self.say("clear"), lambda: self.whole([0] * 26)),
-                _button("edit-swap", self.say("turn_round"), self.swap),
+                plain("edit-start", self.say("start"), lambda: self.whole(START)),
+                plain("edit-clear", self.say("clear"), lambda: self.whole([0] * 26)),
+                plain("edit-swap", self.say("turn_round"), self.swap),
             ),
         )
 
@@ -359,28 +360,9 @@ class Editor:
             h(
                 "div.actions",
                 {"key": "go"},
-                _button("edit-go", self.say("go"), (lambda: self.done(text)), True, not text),
+                plain("edit-go", self.say("go"), (lambda: self.done(text)), True, not text),
             ),
         ]
-
-
-def _button(name, text, do, main=False, off=False):
-    return h(
-        "button.btn",
-        {
-            "id": name,
-            "key": name,
-            "type": "button",
-            "class": "go" if main else None,
-            "aria-disabled": "true" if off else None,
-            "do": (lambda: _focus_wrong()) if off else do,
-        },
-        h("span.t", None, h("span", None, text)),
-    )
-
-
-def _focus_wrong():
-    """What is wrong stands right above the button."""
 
 
 def _share(value, whole):

@@ -5,6 +5,7 @@ worker with each position.
 """
 
 from ui import charts, pages, still, words
+from ui.controls import plain
 from ui.dom import by_id, h
 
 PARTS = ("what", "then", "sure")
@@ -109,8 +110,8 @@ class Quiz:
             h(
                 "div.actions",
                 None,
-                _button("quiz-mark", asked["mark"], self.mark, True, not self.ready()),
-                _button("quiz-progress", asked["progress"], self.see_progress),
+                plain("quiz-mark", asked["mark"], self.mark, True, not self.ready()),
+                plain("quiz-progress", asked["progress"], self.see_progress),
             ),
         )
 
@@ -161,8 +162,8 @@ class Quiz:
             h(
                 "div.actions",
                 None,
-                _button("quiz-next", asked["next"], self.more, True),
-                _button("quiz-progress", asked["progress"], self.see_progress),
+                plain("quiz-next", asked["next"], self.more, True),
+                plain("quiz-progress", asked["progress"], self.see_progress),
             ),
         )
 
@@ -175,21 +176,6 @@ class Quiz:
                 for item in self.progress
             ],
         )
-
-
-def _button(name, text, do, main=False, off=False):
-    return h(
-        "button.btn",
-        {
-            "id": name,
-            "key": name,
-            "type": "button",
-            "class": "go" if main else None,
-            "aria-disabled": "true" if off else None,
-            "do": do,
-        },
-        h("span.t", None, h("span", None, text)),
-    )
 
 
 def _focus(name):

@@ -38,22 +38,15 @@ def test_a_move_waits_for_the_tables_of_its_own_game_only() -> None:
     assert set(heard) == {"bipbip"}
 
 
-def test_home_and_rules_wait_for_none() -> None:
+def test_what_is_only_read_waits_for_none() -> None:
     page = Page(Door(Desk(REGISTRY)))
     heard = asked(page.door)
     page.ask("hello", lang="fr")
     for name in ("home", "purses", "about"):
         page.ask("page", page=name)
-    page.ask("page", page="rules", game="bidou")
+    for name in ("rules", "theory"):
+        page.ask("page", page=name, game="bidou")
     assert heard == []
-
-
-def test_a_solution_waits_for_the_tables_that_it_is_drawn_from() -> None:
-    page = Page(Door(Desk(REGISTRY)))
-    heard = asked(page.door)
-    page.ask("page", page="theory", game="bidou")
-    page.ask("page", page="theory", game="chess")
-    assert heard == ["bidou"]
 
 
 def test_tables_that_do_not_come_are_a_sentence() -> None:

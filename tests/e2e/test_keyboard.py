@@ -23,7 +23,8 @@ GAMES: dict[str, Any] = {
 }
 
 FOCUS = """() => { const now = document.activeElement;
-  return [now.tagName, now.id || now.dataset.key || '', !!now.closest('#stage')]; }"""
+  return [now.tagName, now.id || now.dataset.key || '', !!now.closest('#stage'),
+    now.dataset.step ?? null]; }"""
 
 
 #: The arrow that points from what is in focus to a piece; now and then along the other axis.
@@ -63,14 +64,17 @@ class Typist(Sitter):
         and from piece to piece by the arrow that points there. After the last button Tab leaves the
         page, as it should, and comes in again at its top."""
         assert self.page.evaluate(FOCUS)[0] != "BODY", "focus was lost"
-        for turn in range(60):
-            _, key, on_stage = self.page.evaluate(FOCUS)
-            if key == option.key:
+        self.walk(option.key, option.where == "stage")
+
+    def walk(self, key: str, on_stage: bool, step: str | None = None) -> None:
+        """`step`: which of the two buttons of a stepper; they have no key of their own."""
+        for turn in range(80):
+            _, now, there, held = self.page.evaluate(FOCUS)
+            if (now, held) == (key, step):
                 return
-            arrow = self.page.evaluate(WAY, [option.key, turn]) if on_stage else None
-            walks = arrow and option.where == "stage"
-            self.page.keyboard.press(arrow if walks else "Tab")
-        raise AssertionError(f"{option.key} is out of reach")
+            arrow = self.page.evaluate(WAY, [key, turn]) if there and on_stage else None
+            self.page.keyboard.press(arrow or "Tab")
+        raise AssertionError(f"{key} is out of reach")
 
     def do(self, option: Option) -> None:
         self.settle()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.e2e.driver import NO_WORKER, PHONE, Sitter
-from tests.e2e.test_keyboard import FOCUS, GRACE, WAY
+from tests.e2e.test_keyboard import FOCUS, GRACE, Typist
 
 pytestmark = pytest.mark.browser
 
@@ -69,39 +69,28 @@ def take(sitter: Sitter, game: str) -> None:
     expect(page.locator("#over-title")).to_have_text("Vous savez jouer\u202f!")
 
 
-class Typist(Sitter):
-    """Reaches every piece and button by Tab and arrows; answers a guarded offer by its letter."""
+class Pupil(Typist):
+    """Takes a lesson with keys; answers a guarded offer by its letter."""
 
     begun = False  # a page that was just loaded has its focus nowhere
 
     def hit(self, found: Locator) -> None:
-        key, step = found.get_attribute("data-key"), found.get_attribute("data-step")
         assert not self.begun or self.page.evaluate(FOCUS)[0] != "BODY", "focus was lost"
         self.begun = True
         self.page.wait_for_timeout(GRACE)
-        if key and found.get_attribute("data-guard") is not None:
+        if found.get_attribute("data-guard") is not None:
             letter = found.get_attribute("aria-keyshortcuts") or ""
             self.page.keyboard.press(letter.lower())
-        else:
-            self.reach(key, step)
-            self.page.keyboard.press("Enter")
-
-    def reach(self, key: str | None, step: str | None) -> None:
-        page = self.page
-        for turn in range(80):
-            held = page.evaluate("document.activeElement.dataset.step ?? null")
-            _, now, on_stage = page.evaluate(FOCUS)
-            if held == step and now == (key or ""):
-                return
-            arrow = page.evaluate(WAY, [key, turn]) if on_stage and key else None
-            page.keyboard.press(arrow or "Tab")
-        raise AssertionError(f"{key} is out of reach")
+            return
+        on_stage = found.get_attribute("role") == "button"
+        self.walk(found.get_attribute("data-key") or "", on_stage, found.get_attribute("data-step"))
+        self.page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("game", TAPS)
 @pytest.mark.browser_context_args(**NO_WORKER)
 def test_a_lesson_is_taken_by_keys_alone(page: Page, site: str, game: str) -> None:
-    take(Typist(page, site), game)
+    take(Pupil(page, site), game)
 
 
 @pytest.mark.parametrize("game", TAPS)
