@@ -4,7 +4,7 @@ SITE := site
 PORT := 8000
 RUN := .venv/bin/python -m
 
-.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-backgammon bench-bidou bench-bipbip manifest icons clean ready ready-test
+.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-backgammon bench-bidou bench-bipbip screenshots manifest icons clean ready ready-test
 
 play: build serve
 
@@ -51,6 +51,9 @@ bench-bipbip: .venv/.stamp
 
 bench-backgammon: .venv/.stamp node_modules/.stamp
 	@.venv/bin/python lab/backgammon/bench.py $(BENCH)
+
+screenshots: .venv/.stamp node_modules/.stamp
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && PYTHONPATH=py $(RUN) lab.screenshots $(SHOTS)
 
 manifest: | ready
 	@$(PYTHON) -m tools.manifest
