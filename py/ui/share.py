@@ -1,7 +1,8 @@
-"""A link to send: by the device's own share sheet, the clipboard, a selected text, or a QR code.
+"""A link to send: by the device's own share sheet, the clipboard, a selected text, a QR code, or
+written on a postcard of the table.
 
 The link is asked for first and the buttons come with it, because the share sheet and the clipboard
-only open inside a tap.
+only open inside a tap; for the same reason the card is drawn before it can be sent.
 """
 
 import json
@@ -15,14 +16,21 @@ LONGEST_CODE = 1200
 
 
 class Share:
-    def __init__(self, shell, answer):
+    """`show()` says what a postcard shows (see `picture`), where there is something to show."""
+
+    def __init__(self, shell, answer, show=None):
         self.shell = shell
+        self.show = show
         bare = not answer.get("link")  # a position: its text is all there is
         self.link = answer["text"] if bare else address(answer["link"])
+        self.address = address(answer["text"]) if bare else self.link
         self.title = answer["title"]
         self.text = None if bare else answer["text"]
         self.note = None
         self.code = qr.path(self.link) if len(self.link) <= LONGEST_CODE else None
+        self.shown = None  # what the card shows, once it is asked for
+        self.blob = None
+        self.parcel = None
 
     def paint(self):
         native = hasattr(js.window.navigator, "share")
@@ -47,8 +55,72 @@ class Share:
                 _button("share-copy", copy, self.copy, not native),
             ),
             h("p.note", {"key": "note", "role": "status"}, self.note or ""),
+            self._card() if self.show is not None else None,
             self._drawn(),
         ]
+
+    def _card(self):
+        """The button for a postcard, then the card with what can be done with it."""
+        if self.shown is None:
+            text = words.say("share.card")
+            return h("div.actions", {"key": "card"}, _button("share-card", text, self.draw, False))
+        from ui import picture, postcard
+
+        return h(
+            "figure.postcard",
+            {"key": "card"},
+            h(
+                "canvas",
+                {
+                    "id": picture.CANVAS,
+                    "width": postcard.W,
+                    "height": postcard.H,
+                    "role": "img",
+                    "aria-label": self.shown["told"],
+                },
+            ),
+            h(
+                "div.actions",
+                None,
+                _button("card-send", words.say("share.card.send"), self.send_card, True)
+                if self.parcel is not None
+                else None,
+                _button("card-save", words.say("share.card.save"), self.save_card, False)
+                if self.blob is not None
+                else None,
+            ),
+        )
+
+    async def draw(self):
+        from ui import picture
+
+        self.shown = self.show()
+        self.shell.sheet.draw()
+        if await picture.drawn(self.shown, self.address, self.shell.settings):
+            self.blob = await picture.png()
+            self.parcel = picture.parcel(self.blob, self.title)
+        else:
+            self.shown, self.show = None, None
+            self.note = words.say("share.card.not")
+        self.shell.sheet.draw()
+        first = by_id("card-send") or by_id("card-save")
+        if first is not None:
+            first.scrollIntoView()
+            first.focus()
+
+    async def send_card(self):
+        good, why = await tasks.attempt(js.window.navigator, "share", self.parcel)
+        if not good and why != "AbortError":
+            await self.save_card()
+
+    async def save_card(self):
+        """As a file; its link goes to the clipboard, to be sent beside it."""
+        from ui import picture
+
+        picture.save(self.blob)
+        good = await self._copied(self.address)
+        self.note = words.say("share.card.saved.link" if good else "share.card.saved")
+        self.shell.sheet.draw()
 
     def _drawn(self):
         if self.code is None:
@@ -81,16 +153,20 @@ class Share:
             await self.copy()
 
     async def copy(self):
-        board = getattr(js.window.navigator, "clipboard", None)
-        good = False
-        if board is not None:
-            good, _ = await tasks.attempt(board, "writeText", self.link)
+        good = await self._copied(self.link)
         if not good:
             field = by_id("share-link")
             field.focus()
             field.select()
         self.note = words.say("share.copied" if good else "share.selected")
         self.shell.sheet.draw()
+
+    async def _copied(self, text):
+        board = getattr(js.window.navigator, "clipboard", None)
+        if board is None:
+            return False
+        good, _ = await tasks.attempt(board, "writeText", text)
+        return good
 
 
 def _button(name, text, do, main):

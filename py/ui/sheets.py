@@ -107,8 +107,25 @@ class Sheets:
         if answer.get("refusal"):
             self.shell.slip.show(answer["refusal"]["text"])
         elif answer.get("link") or answer.get("text"):
-            share = Share(self.shell, answer)
+            share = Share(self.shell, answer, self._picture(request))
             self.sheet.show(lambda: share.title, share.paint)
+
+    def _picture(self, request):
+        """What a postcard may show: a table whose game is over, a moment of a film, a position."""
+        table, shell = self.shell.table, self.shell
+        frame = table.frame if shell.at_table() else None
+        if frame is None or frame.get("cover"):
+            return None
+        open_ = frame.get("over") or frame.get("replay") or request.get("kind") == "position"
+        if not open_:
+            return None
+
+        def shown():
+            from ui import picture
+
+            return picture.of_table(frame, shell.settings)
+
+        return shown
 
     def challenge(self):
         return self.share({"do": "share", "kind": "challenge"})

@@ -119,10 +119,15 @@ class Workshop:
     def share(self):
         from ui.share import Share
 
-        text = self.lesson.text
-        share = Share(
-            self.shell, {"link": "/cube/" + text, "title": words.say("cube"), "text": text}
-        )
+        text, boards = self.lesson.text, self.lesson.done.get("board", ())
+
+        def shown():
+            from ui import picture
+
+            return picture.of_board(boards[0])
+
+        answer = {"link": "/cube/" + text, "title": words.say("cube"), "text": text}
+        share = Share(self.shell, answer, shown if boards else None)
         self.shell.sheet.show(lambda: share.title, share.paint)
 
     def _to_quiz(self):

@@ -30,7 +30,8 @@ class Option:
 
 @dataclass
 class Game:
-    """What was pressed, and what the table said in the end. `link` offers the same luck."""
+    """What was pressed, and what the table said in the end. `link` offers the same luck, `film`
+    shows the whole game."""
 
     link: str
     names: list[str]
@@ -42,6 +43,7 @@ class Game:
     prompts: set[str] = field(default_factory=set[str])
     notes: list[Any] = field(default_factory=list[Any])
     over: dict[str, Any] = field(default_factory=dict[str, Any])
+    film: str = ""
 
 
 Choose = Callable[[dict[str, Any], list[Option]], Option]
@@ -111,6 +113,7 @@ def rehearse(
             assert len(played.presses) < 2000, "no end in sight"
     _listen(played, driver.frame)
     played.over = driver.frame["over"]
+    played.film = driver.page.ask("share", kind="replay")["link"]
     played.journal = [line["text"] for line in driver.frame["scene"]["journal"]]
     return played
 
