@@ -29,10 +29,10 @@ def hand(hand, shown, box):
     cards = hand + shown
     if not cards:
         return []
-    size = min(64 if box.narrow else 116, (h - 18) / TALL, w / 3)
+    size = min(84 if box.narrow else 116, (h - 22) / TALL, w / 3)
     gap = (8 if box.narrow else 14) if hand and shown else 0
     room = w - size - gap - (12 if box.narrow else 8)
-    step = min(46 if box.narrow else size * 0.82, room / max(1, len(cards) - 1))
+    step = min(size * (0.72 if box.narrow else 0.82), room / max(1, len(cards) - 1))
     if box.narrow and len(cards) <= 5:
         step = min(size + 4, room / max(1, len(cards) - 1))
     width = step * (len(cards) - 1) + size + gap
@@ -83,7 +83,7 @@ def middle(box):
     if box.narrow:
         ticket = box.anchor("trump")
         free = x + w - ticket[0] - ticket[2]  # beside the trump's ticket
-        size = max(40, min(w / 4.6, free / 3.3, h / 2.92, 92))
+        size = max(40, min(w / 4.2, free / 3.3, h / 2.92, 112))
         return max(x + w / 2 + 14, x + w - free + size * 1.62), y + h / 2, size
     size = min(w / 4.2, h / 3.12, 132)
     return x + w / 2, y + h / 2 - size * 0.04, size

@@ -100,12 +100,14 @@ class Upright:
         self.H = 12 * self.row + self.BAR + 2 * self.FRAME
         self.x = x + (w - self.W) / 2
         self.y = y + max(0, (h - self.H) / 2)
-        self.CHECKER = self.row * 0.895
-        self.STEP = self.row * 0.812
-        self.left = box.left
-        self.box = box
         self.x0 = self.FRAME + self.GUTTER
         self.x1 = self.W - self.FRAME - self.GUTTER
+        # five checkers from either side leave a gap between them
+        self.unit = min(self.row, (self.x1 - self.x0 - 24) / 8.43)
+        self.CHECKER = self.unit * 0.895
+        self.STEP = self.unit * 0.812
+        self.left = box.left
+        self.box = box
 
     def flip(self, x):
         return self.W - x if self.left else x
@@ -116,7 +118,7 @@ class Upright:
 
     def spot(self, point, i, count):
         step = self.STEP if count <= PILE else self.STEP * (PILE - 1) / (count - 1)
-        along = self.row * 0.515 + i * step
+        along = self.unit * 0.515 + i * step
         x = self.x1 - along if point <= 12 else self.x0 + along
         return (self.flip(x), self.line(point))
 

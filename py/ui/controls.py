@@ -215,15 +215,33 @@ def _ticket(over):
 
 
 def _actions(table, items):
-    return h("div.actions", {"key": "actions"}, [action(table.shell, item) for item in items])
+    """What can be done after a game. On a small page all but the first two wait on a sheet."""
+    shell = table.shell
+    shown = [action(shell, item, n > 1) for n, item in enumerate(items)]
+    if len(items) > 3:
+        shown.append(
+            h(
+                "button.btn.more",
+                {
+                    "key": "more",
+                    "id": "over-more",
+                    "type": "button",
+                    "aria-haspopup": "dialog",
+                    "do": lambda: shell.sheets.choices(items[2:]),
+                },
+                h("span.t", None, h("span", None, words.say("over.more"))),
+            )
+        )
+    return h("div.actions", {"key": "actions", "class": "fold" if len(items) > 3 else None}, shown)
 
 
-def action(shell, item):
+def action(shell, item, later=False):
     """A button that sends a request as the worker wrote it."""
+    look = "go" if item.get("primary") else "later" if later else None
     return h(
         "button.btn",
         {
-            "class": "go" if item.get("primary") else None,
+            "class": look,
             "key": item["text"],
             "type": "button",
             "data-what": item["do"].get("do"),

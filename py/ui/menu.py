@@ -6,6 +6,7 @@ from ui.dom import h
 from ui.icons import icon
 
 GAMES = ("bidou", "bipbip", "backgammon")
+DRAWINGS = {"share": "share", "save_file": "pad", "replay": "undo", "leave": "back"}
 POSITIONS = ("backgammon",)  # games whose positions have a text of their own
 
 
@@ -82,6 +83,29 @@ def at_home(shell):
             "install", words.say("menu.install"), _installer(shell), "plus", not shell.install.offer
         ),
         entry("about", words.say("menu.about"), _goer(shell, "#/about"), "mark"),
+    )
+
+
+def requests(shell, items):
+    """Requests as the worker wrote them, one a line."""
+    return h("ul.menu", None, [_request(shell, n, item) for n, item in enumerate(items)])
+
+
+def _request(shell, n, item):
+    def follow():
+        shell.sheet.close()
+        return shell.errands.follow(item)
+
+    what = item["do"].get("do")
+    return h(
+        "li",
+        {"key": str(n)},
+        h(
+            "button.line",
+            {"type": "button", "data-what": what, "do": follow},
+            icon(DRAWINGS.get(what, "next"), 22),
+            h("span", None, item["text"]),
+        ),
     )
 
 

@@ -10,7 +10,11 @@ from ui.dom import by_id, h
 from ui.settings import form
 from ui.sheet import question
 
-NARROW = "(max-width: 759px)"
+# Where the style sheets leave no room for the pad beside the table.
+NO_PAD = (
+    "(max-width: 759px), (max-width: 999px) and (max-height: 799px), "
+    "(orientation: landscape) and (max-height: 500px)"
+)
 KEYS = ("enter", "arrows", "letters", "plus", "h", "t", "s", "escape")
 
 
@@ -54,9 +58,13 @@ class Sheets:
                 clause.scrollIntoView()
                 clause.focus()
 
+    def choices(self, items):
+        """What a small page has no room for at the end of a game."""
+        self.sheet.show(lambda: words.say("over.more"), lambda: menu.requests(self.shell, items))
+
     async def journal(self):
         """Beside the table it opens and shuts; where there is no room it comes on the sheet."""
-        if bool(js.window.matchMedia(NARROW).matches):
+        if bool(js.window.matchMedia(NO_PAD).matches):
             self.sheet.show(lambda: words.say("journal"), self._pad)
             return
         self.sheet.close()

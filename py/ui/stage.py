@@ -15,7 +15,10 @@ from ui.speech import Speech
 from ui.tokens import Tokens
 
 PAINTERS = {"bidou": bidou, "bipbip": bipbip, "backgammon": backgammon}
-NARROW = "(max-width: 759px)"
+# A narrow page, unless it is that of a phone lying on its side (static/css/lying.css).
+NARROW = (
+    "(max-width: 759px) and (orientation: portrait), (max-width: 759px) and (min-height: 501px)"
+)
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 
 

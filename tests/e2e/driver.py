@@ -80,6 +80,19 @@ class Sitter:
         else:
             found.click()
 
+    def afterwards(self, what: str, last: bool = False) -> None:
+        """One of the requests that the end of a game offers; a small page keeps some on a sheet."""
+        more = self.page.locator("#over-more")
+        root = "#bar"
+        if (
+            more.is_visible()
+            and not self.page.locator(f'#bar [data-what="{what}"]').last.is_visible()
+        ):
+            self.press(more)
+            root = "#sheet"
+        found = self.page.locator(f'{root} button[data-what="{what}"]')
+        self.press(found.last if last else found.first)
+
     # the table
 
     @property

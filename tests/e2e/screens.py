@@ -100,7 +100,7 @@ def tables(sitter: Sitter) -> Iterator[str]:
         sitter.do(option)
     expect(page.locator("#over-title")).to_be_visible()
     yield "over"
-    sitter.button("replay").click()
+    sitter.afterwards("replay")
     expect(page.locator(".film")).to_be_visible()
     yield "film"
     go(page, "/review/" + SHORT)

@@ -46,7 +46,7 @@ def test_a_challenge_says_what_it_offers_and_later_what_it_came_to(page: Page, s
     expect(page.get_by_role("row", name="Coup sec")).to_be_visible()
     game = rehearse(*BRIEF)
     sitter.play(game)
-    sitter.button("share").last.click()  # the challenge, with what it came to
+    sitter.afterwards("share", last=True)  # the challenge, with what it came to
     link = shared(page)
     assert link.startswith("1c.backgammon.")
     sitter.visit(link)
@@ -61,7 +61,7 @@ def test_a_finished_game_is_watched_step_by_step_and_linked_at_any_of_them(
     sitter = Sitter(page, site)
     sitter.play(rehearse("bidou", {}, ["", "@odette"], 10, rehearsal.bidou))
     end = sitter.look()
-    sitter.button("share").first.click()
+    sitter.afterwards("share")
     link = shared(page)
     before = kept(page)
     sitter.visit(link)

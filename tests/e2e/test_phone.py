@@ -76,8 +76,11 @@ CUT = """() => [...document.querySelectorAll(
   }).map((e) => `${e.className} ${e.textContent.slice(0, 20)}`)"""
 
 
-def test_a_phone_that_lies_shows_the_whole_table(page: Page, site: str) -> None:
-    page.set_viewport_size({"width": 844, "height": 390})
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (740, 360), (667, 375), (640, 360)])
+def test_a_phone_that_lies_shows_the_whole_table(
+    page: Page, site: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
     sitter = Sitter(page, site, tap=True)
     sitter.visit()
     found = {name: page.evaluate(OUT_OF_SIGHT) for name in tables(sitter) if ready(page)}

@@ -48,7 +48,7 @@ def test_the_end_of_a_game_leads_to_its_review(page: Page, site: str) -> None:
     sitter = Sitter(page, site, tap=True)
     game = brief()
     sitter.play(game)
-    sitter.press(sitter.button("review"))
+    sitter.afterwards("review")
     expect(page.locator(".decisions")).to_be_visible()
     expect(page.locator(".sheet-of-paper")).to_contain_text("Joueur 1")
     assert "#/review/1r.backgammon." in page.url

@@ -99,6 +99,20 @@ def test_a_pile_stays_inside_its_point(narrow: bool, n: int) -> None:
         assert [piece.text for piece in pile if piece.text] == ([str(n)] if n > 5 else [])
 
 
+@pytest.mark.parametrize("width", [320, 360, 414, 460])
+@pytest.mark.parametrize("height", [336, 444, 640])
+def test_piles_of_both_sides_on_one_row_of_the_upright_board_do_not_touch(
+    width: int, height: int
+) -> None:
+    anchors = {**NARROW, "well": (0, 44, width, height)}
+    there = Box(width, height + 90, True, anchors, str)
+    tokens = checkers("point:13", 5) + checkers("point:12", 5, "chk1")
+    laid = backgammon.lay(scene(2, tokens), there)
+    right_end = max(piece.x + piece.w for piece in laid[:5])
+    left_end = min(piece.x for piece in laid[5:])
+    assert right_end < left_end
+
+
 def test_home_is_bottom_right_and_bottom_left_for_the_left_hand() -> None:
     for narrow in (False, True):
         for left in (False, True):

@@ -44,6 +44,7 @@ WORDS = {
     "shell.journal": "The pad",
     "shell.thinks": "{name} is thinking…",
     "shell.stop": "Play now",
+    "shell.over.more": "More",
     "shell.step.minus": "{name}: {n} less",
     "shell.step.plus": "{name}: {n} more",
     "shell.film": "The game, move by move",
