@@ -7,10 +7,9 @@ page of nothing but 24 pieces that move by transform, and one fixed piece of Jav
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
-import tempfile
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -146,8 +145,6 @@ def measured(browser: Browser, site: str, only: str = "") -> Iterator[tuple[str,
 
 def main() -> None:
     """A look at one site that is already built: the tasks, longest first, and what filled them."""
-    import sys
-
     expect.set_options(timeout=PATIENCE)
     host = Host(Path(sys.argv[1]))
     with sync_playwright() as driver:
@@ -159,7 +156,11 @@ def main() -> None:
             print(name, len(game.gaps), "frames; p50 p95 p99 max", end=" ")
             print(*(f"{game.gap(p):.1f}" for p in (50, 95, 99, 100)), end="; bare ")
             print(*(f"{still.gap(p):.1f}" for p in (50, 95, 99, 100)), f"work {work:.1f}")
-            print("  tasks", sorted((round(t) for t in game.tasks), reverse=True)[:20], len(game.tasks))
+            print(
+                "  tasks",
+                sorted((round(t) for t in game.tasks), reverse=True)[:20],
+                len(game.tasks),
+            )
             for frame in sorted(game.frames, key=lambda one: -one[0])[:12]:
                 print("   ", round(frame[0]), round(frame[1]), frame[2:])
         browser.close()
