@@ -1,11 +1,11 @@
 """The keyboard at the table. Knows which keys do what; the stage walks among its own pieces.
 
-Letters: the one that a button shows, or else H hand, T table, S score (with Shift in any case). `?`
-opens the rule that a refusal comes from. Enter and Space never press what is marked `data-guard`:
-an offer of the cube or a tapis is answered by its letter, by a tap, or by the reader's own press. A
-key that is held down presses once: what comes next on screen, the hand behind a cover too, is not
-answered by it. Nor is it by a press that was meant to hurry somebody else, in the first moment of a
-new turn.
+Letters: the one that a button shows, or else H hand, T table, S score, M sounds (with Shift in any
+case). `?` opens the rule that a refusal comes from. Enter and Space never press what is marked
+`data-guard`: an offer of the cube or a tapis is answered by its letter, a tap, or the press of a
+reader. A key that is held down presses once: what comes next on screen, the hand behind a cover
+too, is not answered by it. Nor is it by a press that was meant to hurry somebody else, in the first
+moment of a new turn.
 """
 
 import js
@@ -82,7 +82,10 @@ class Keys:
                 event.preventDefault()
                 table.press(control, table.question is not None)
                 return
-        if key in READ and table.frame and not table.frame.get("cover"):
+        if key == "m":
+            event.preventDefault()
+            tasks.go(self.shell.mute())
+        elif key in READ and table.frame and not table.frame.get("cover"):
             event.preventDefault()
             self.shell.live.tell(READ[key](table.frame["scene"]) or words.say("keys.nothing"))
 

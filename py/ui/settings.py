@@ -21,7 +21,8 @@ DEFAULTS = {
     "indices": "own",
     "print": "normal",
     "hand": "right",
-    "sound": "off",
+    "sound": "auto",
+    "volume": "6",
     "journal": "open",
 }
 CHOICES = {
@@ -35,7 +36,8 @@ CHOICES = {
     "indices": ("own", "fr", "en"),
     "print": ("normal", "large"),
     "hand": ("right", "left"),
-    "sound": ("off", "on"),
+    "sound": ("auto", "on", "off"),
+    "volume": tuple([str(n) for n in range(11)]),
     "journal": ("open", "shut"),
 }
 WORN = ("theme", "speed", "suits", "indices", "print", "hand")
@@ -51,7 +53,9 @@ SHOWN = (
     "print",
     "hand",
     "sound",
+    "volume",
 )
+SLIDERS = ("volume",)
 
 # milliseconds that a frame stays before the next one comes by itself
 HOLDS = {"none": 0, "move": 250, "throw": 600, "trick": 1200, "show": 2400}
@@ -109,7 +113,15 @@ def form(settings, choose):
         "div.settings",
         None,
         [
-            switch(
+            slider(
+                "set-" + name,
+                words.say("set." + name),
+                len(CHOICES[name]) - 1,
+                settings[name],
+                _chooser(choose, name),
+            )
+            if name in SLIDERS
+            else switch(
                 "set-" + name,
                 words.say("set." + name),
                 [(value, words.say("set." + name + "." + value)) for value in CHOICES[name]],
@@ -118,6 +130,27 @@ def form(settings, choose):
             )
             for name in SHOWN
         ],
+    )
+
+
+def slider(name, label, most, now, choose):
+    """A number from 0 to `most`, by finger, mouse or arrows."""
+    return h(
+        "div.slider",
+        {"key": name},
+        h("label", {"for": name}, label),
+        h(
+            "input",
+            {
+                "id": name,
+                "type": "range",
+                "min": "0",
+                "max": str(most),
+                "step": "1",
+                "value": now,
+                "do": choose,
+            },
+        ),
     )
 
 

@@ -15,7 +15,7 @@ NO_PAD = (
     "(max-width: 759px), (max-width: 999px) and (max-height: 799px), "
     "(orientation: landscape) and (max-height: 500px)"
 )
-KEYS = ("enter", "arrows", "letters", "plus", "h", "t", "s", "escape")
+KEYS = ("enter", "arrows", "letters", "plus", "h", "t", "s", "m", "escape")
 
 
 class Sheets:

@@ -330,9 +330,19 @@ class Shell:
         if self.table.shown:
             self.table.skip()
 
+    async def mute(self):
+        """Sounds on or off at once, and said."""
+        now = "off" if self.sound.on(self.table.frame) else "on"
+        if now == "on" and self.settings["volume"] == "0":
+            await self.choose("volume", "6")
+        await self.choose("sound", now)
+        self.live.tell(words.say("set.sound.now_" + now))
+
     async def choose(self, name, value):
         """A setting. What is on screen follows at once, in the middle of a game too."""
         await self.settings.choose(name, value)
+        if name in ("sound", "volume"):
+            self.sound.sample()
         if name == "lang" and self.hello_done:
             answer = await self.ask({"do": "lang", "lang": value})
             page = answer.get("page")

@@ -12,6 +12,7 @@ from ui import journal, readout, tasks
 from ui.cover import cover
 from ui.dom import by_id, h
 from ui.icons import portrait
+from ui.sound import shared
 
 
 def felt():
@@ -76,6 +77,8 @@ class Table:
             self.slow = None
             self.looked = None
             self.shell.slip.hide()
+        if "shared" not in frame:
+            frame["shared"] = shared(frame)
         for i, seat in enumerate(frame["scene"]["seats"]):
             seat["avatar"] = portrait(seat["avatar"], i)
         if frame.get("over"):
