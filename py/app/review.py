@@ -42,8 +42,14 @@ class Ongoing:
     id: str = ""
     loose: str = ""
     share: float = 0.0
+    draft: Review | None = None
     review: Review | None = None
     busy: bool = False
+
+    @property
+    def told(self) -> Review | None:
+        """The best that can be told by now."""
+        return self.review or self.draft
 
     async def go_on(self) -> Review | None:
         """A few slices more; the review when these were the last."""
@@ -53,10 +59,14 @@ class Ongoing:
         try:
             for _ in range(SLICES):
                 try:
-                    self.share = min(max(next(self.work), 0.0), 1.0)
+                    found = next(self.work)
                 except StopIteration as end:
                     self.review = end.value
                     return self.review
+                if isinstance(found, Review):
+                    self.draft = found
+                    return None
+                self.share = min(max(found, 0.0), 1.0)
                 await asyncio.sleep(0)
         finally:
             self.busy = False

@@ -24,10 +24,14 @@ PANEL_WORDS = ["prev", "next", "list"]
 
 
 def answer(ongoing: Ongoing, speaker: Speaker) -> Data:
-    """The page, or how far it is."""
+    """The page, or how far it is; both, as long as the page is of a draft."""
+    fuller = worded(ongoing, speaker)
+    found: Data = {}
     if ongoing.review is None:
-        return {"review": progress(ongoing, worded(ongoing, speaker))}
-    return {"page": review_page(ongoing, ongoing.review, worded(ongoing, speaker))}
+        found["review"] = progress(ongoing, fuller)
+    if ongoing.told is not None:
+        found["page"] = review_page(ongoing, ongoing.told, fuller)
+    return found
 
 
 def worded(ongoing: Ongoing, speaker: Speaker) -> Speaker:
@@ -47,8 +51,9 @@ def progress(ongoing: Ongoing, speaker: Speaker) -> Data:
     return {
         "share": ongoing.share,
         "title": _title(ongoing, speaker),
-        "text": speaker.tell("review.working", n=percent),
+        "text": speaker.tell("review.deeper" if ongoing.draft else "review.working", n=percent),
         "stop": speaker.tell("review.stop"),
+        "go_on": speaker.tell("review.go_on"),
     }
 
 
@@ -61,7 +66,11 @@ def review_page(ongoing: Ongoing, review: Review, speaker: Speaker) -> Data:
         [voice.say(figure.label), *turned(_said(figure, speaker), shift)]
         for figure in review.figures
     ]
-    blocks: list[Data] = [{"kind": "table", "head": head, "rows": rows, "caption": None}]
+    drafted = [] if review is ongoing.review else [{"kind": "progress"}]
+    blocks: list[Data] = [
+        *drafted,
+        {"kind": "table", "head": head, "rows": rows, "caption": None},
+    ]
     blocks += [{"kind": "note", "text": voice.say(note)} for note in review.notes]
     blocks.append({"kind": "h2", "text": tell("review.decisions")})
     blocks.append(
@@ -92,7 +101,10 @@ def panel(ongoing: Ongoing, review: Review, ply: int, speaker: Speaker) -> Data:
         "verdict": tell("review.verdict.none"),
         "why": None,
         "luck": None,
-        "head": tell("review.ways", unit=voice.say(review.unit)),
+        "head": tell(
+            "review.ways" if review is ongoing.review else "review.ways.draft",
+            unit=voice.say(review.unit),
+        ),
         "ways": [],
         "prev": earlier[-1] if earlier else None,
         "next": later[0] if later else None,

@@ -82,10 +82,10 @@ def theatre_frame(theatre: Theatre, speaker: Speaker) -> Data:
     shown = spoken_scene(theatre.scene(), voice, _faces(theatre.seats, called, shift))
     frame = plain_frame(theatre.epoch, game, speaker, shown, shift)
     frame["replay"] = {"ply": theatre.ply, "plies": theatre.plies}
-    if theatre.reviewed is not None and theatre.reviewed.review is not None:
+    if theatre.reviewed is not None and theatre.reviewed.told is not None:
         from app.reviewed import panel
 
-        frame["review"] = panel(theatre.reviewed, theatre.reviewed.review, theatre.ply, speaker)
+        frame["review"] = panel(theatre.reviewed, theatre.reviewed.told, theatre.ply, speaker)
     else:
         frame["beside"] = film_actions(theatre, speaker)
     return frame

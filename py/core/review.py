@@ -11,7 +11,8 @@ in a module of its own, imported inside the method, because it is needed late:
 use what that seat's observations hold, and what the rules have made public by the end; all that
 it shows (`Say.who`, `marks`) counts seats from there, 0 being `seat` itself (or seat 0 for None).
 Like `Bot.think` it yields between slices of at most some 30 ms of work, here the share of the work
-that is done (0 … 1), and draws luck from a `Pcg32` of its own only, so the same game has the same
+that is done (0 … 1), or a whole `Review` that is a draft: judged at one depth too, but a smaller
+one, as its notes say. It draws luck from a `Pcg32` of its own only, so the same game has the same
 review everywhere.
 """
 
@@ -113,7 +114,7 @@ class Review:
         return tuple([j for j in self.judged if j.loss >= self.slip and not j.close])
 
 
-Reviewing = Generator[float, None, Review]
+Reviewing = Generator[float | Review, None, Review]
 
 
 @runtime_checkable

@@ -54,6 +54,8 @@ def _block(shell, item):
         return _purses(item["rows"])
     if kind == "history":
         return _history(item["rows"])
+    if kind == "progress":
+        return shell.review.banner()
     if kind == "decisions":
         return shell.review.decisions(item)
     if kind == "shares":

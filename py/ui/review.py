@@ -1,9 +1,11 @@
 """A game reviewed: the wait for it, its list of decisions, and what lies beside a position.
 
+A draft may come first; its list can be read and its positions opened while the work goes on.
+
 Everything said comes from the worker; this knows where it goes and which arrows are shown.
 """
 
-from ui.dom import h
+from ui.dom import by_id, h
 
 ROWS = 20  # decisions shown at once; more are asked for
 MISTAKES = ("slip", "blunder")
@@ -14,6 +16,7 @@ class Review:
         self.shell = shell
         self.progress = None
         self.wanted = None
+        self.stopped = False
         self.begin()
 
     def begin(self):
@@ -30,18 +33,37 @@ class Review:
             self.wanted = link
             self.begin()
         self.progress = None
+        self.stopped = False
         request = {"do": "review", "link": link}
         if ply.isdigit():
             request["ply"] = int(ply)
         shell = self.shell
-        while True:
+        while not self.stopped:
             answer = await shell.ask(dict(request))
             if shell.screen != "review" or shell.about != about:
                 return
             self.progress = answer.get("review")
+            if answer.get("page") and not ply:
+                self._lay(answer["page"])
+                request["drafted"] = True
+            elif self.progress is None:
+                await self._arrive(answer)
             if self.progress is None:
-                break
+                return
             shell.draw()
+
+    def _lay(self, page):
+        """The page, or the one that takes the place of a draft: where one reads, one stays."""
+        shell = self.shell
+        first = shell.data is None
+        shell.data = page
+        shell.draw()
+        if first:
+            by_id("title").focus()
+
+    async def _arrive(self, answer):
+        """A position on the table, or the reason why there is none."""
+        shell = self.shell
         if answer.get("frame"):
             shell.looking = shell.path
         await shell.receive(answer, None, False)
@@ -77,6 +99,34 @@ class Review:
                 ),
             ),
         )
+
+    def banner(self):
+        """Above the list of a draft: how far the better one is."""
+        now = self.progress
+        if now is None:
+            return None
+        text, do = (now["go_on"], self._go_on) if self.stopped else (now["stop"], self._stop)
+        return h(
+            "div.drafted",
+            {"key": "drafted"},
+            h("p", {"id": "working", "role": "status"}, now["text"]),
+            h(
+                "progress",
+                {"max": 100, "value": int(100 * now["share"]), "aria-labelledby": "working"},
+            ),
+            h(
+                "button.btn",
+                {"id": "stop", "type": "button", "do": do},
+                h("span.t", None, h("span", None, text)),
+            ),
+        )
+
+    def _stop(self):
+        self.stopped = True
+        self.shell.draw()
+
+    def _go_on(self):
+        return self.open(self.shell.about)
 
     # the list
 

@@ -1,13 +1,16 @@
 """A finished game reviewed: asked for again and again, until its page is there."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from app.review import SLICES
-from core.review import ENOUGH, rate
+from core.review import ENOUGH, rate, reviewed
+from core.scene import Say
 from tests.app.desk_driver import Page, start
 from tests.app.test_desk import play_on
+from tests.app.toy import Toy
 
 
 @pytest.fixture
@@ -102,6 +105,37 @@ def test_a_review_in_the_middle_lets_other_requests_through(played: Page):
     with pytest.raises(StopIteration):
         for _ in range(SLICES + 1):
             first.send(None)
+
+
+def test_a_draft_can_be_read_while_the_review_goes_on(
+    played: Page, monkeypatch: pytest.MonkeyPatch
+):
+    """Its page comes once, its positions open."""
+    whole = Toy.reviewer
+
+    def twice(self: Toy, history: Any, seat: int | None) -> Any:
+        final = reviewed(whole(self, history, seat))
+        yield 0.1
+        yield replace(final, notes=(Say("toy.prompt"),), marks={"lost": (1.0, 1.0)})
+        for _ in range(3 * SLICES):
+            yield 0.5
+        return final
+
+    monkeypatch.setattr(Toy, "reviewer", twice)
+    link = link_of(played)
+    while "page" not in (first := played.ask("review", link=link)):
+        pass
+    assert first["review"]["share"] < 1
+    assert first["page"]["blocks"][0] == {"kind": "progress"}
+    again = played.ask("review", link=link, drafted=True)
+    assert "review" in again and "page" not in again
+    frame = played.ask("review", link=link, ply=0)["frame"]
+    assert frame["review"]["head"].startswith("Première lecture")
+    while "review" in (last := played.ask("review", link=link, drafted=True)):
+        pass
+    assert last["page"]["blocks"][0]["kind"] == "table"
+    frame = played.ask("review", link=link, ply=0)["frame"]
+    assert not frame["review"]["head"].startswith("Première lecture")
 
 
 def test_a_recorded_game_is_reviewed_from_its_link(played: Page):

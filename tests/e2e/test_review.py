@@ -62,3 +62,27 @@ def test_what_cannot_be_reviewed_says_so(page: Page, site: str) -> None:
     sitter.visit("/review/" + SHORT[:-3])
     expect(page.locator(".notices")).to_contain_text("Lien incomplet")
     expect(page.locator("#game-bidou")).to_be_visible()
+
+
+#: A partie libre of some fifty decisions: its second look takes a while.
+LONG = "1r.backgammon.AFEiXc6EFg53vN5te4umi8LZATi15ZflffxyrIfu8izBBzOwlh1sXvEQx41Cow9v-QJ"
+
+
+@pytest.mark.browser_context_args(**NO_WORKER)
+def test_the_worst_mistakes_are_there_before_the_work_is_done(page: Page, site: str) -> None:
+    """A draft at one depth, said to be one, which can be read, opened, stopped and gone on with."""
+    sitter = Sitter(page, site)
+    sitter.visit("/review/" + LONG)
+    paper = page.locator(".sheet-of-paper")
+    expect(page.locator("button.decision").first).to_be_visible()
+    expect(paper).to_contain_text("Première lecture")
+    expect(paper).to_contain_text("jugé 1 jet de dés à l’avance")
+    page.locator("#stop").click()
+    expect(page.locator("#stop")).to_have_text("Aller au bout")
+    page.locator("button.decision").first.click()
+    expect(page.locator(".judged h3")).to_contain_text("Première lecture")
+    page.locator("#review-list").click()
+    expect(page.locator("#stop")).to_have_text("Arrêter")
+    expect(page.locator("#stop")).to_have_count(0)
+    expect(paper).to_contain_text("jugé 2 jets de dés à l’avance")
+    expect(paper).not_to_contain_text("Première lecture")

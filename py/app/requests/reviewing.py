@@ -7,7 +7,8 @@ from core.refusal import Refusal
 
 async def review(desk: Desk, request: Request) -> Data:
     """Without a `link`, where the review of the game on the table is found; with it, some work
-    more and how far it is, at last its page; with a `ply` too, that position on the table."""
+    more and how far it is, then the page of a draft, at last its page; with a `ply` too, that
+    position on the table. `drafted`: the page of the draft is there already."""
     link, ply = request.get("link"), request.get("ply")
     if not isinstance(link, str):
         found = desk.reviews.of_view(desk.view)
@@ -27,8 +28,11 @@ async def review(desk: Desk, request: Request) -> Data:
         learnt = desk.profile.learnt
         remember_errors(desk, found)
         fresh = desk.profile.learnt != learnt
-    if found.review is None or type(ply) is not int:
-        return {**desk.page({"page": "review", "link": found.link}), **desk.stored(fresh)}
+    if found.told is None or type(ply) is not int:
+        answer = desk.page({"page": "review", "link": found.link})
+        if found.review is None and request.get("drafted"):
+            answer = {"review": answer["review"]}
+        return {**answer, **desk.stored(fresh)}
     theatre = found.theatre(ply)
     theatre.epoch = desk.next_epoch()
     desk.view = theatre

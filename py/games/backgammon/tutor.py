@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from core.advice import Advice, Advising
 from core.scene import Number, Say
-from games.backgammon.review import BLUNDER, CLOSE, judged
+from games.backgammon.review import BLUNDER, judged
+from games.backgammon.review_plays import CLOSE
 from games.backgammon.sight import Observation
 from games.backgammon.steps import Step
 
@@ -14,7 +15,14 @@ def advice(obs: Observation, legal: Sequence[Step], step: Step) -> Advising:
     """None where `step` loses less than a slip."""
     if len(legal) < 2:
         return None
-    found = yield from judged(obs, legal, step, 0, obs.me, CLOSE / 2)
+    work = judged(obs, legal, step, 0, obs.me, CLOSE / 2)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found = end.value
+            break
+        yield
     if found is None or found.forced or found.loss < CLOSE:
         return None
     best = found.ways[0]

@@ -1,13 +1,16 @@
 """A recorded game judged. Shallow here, so that it is quick; the sums are the same."""
 
+from typing import Any
+
 import pytest
 
 from core.codec import Replay, read
-from core.history import AnyHistory, History
+from core.history import AnyHistory, History, begin
 from core.refusal import Refusal
-from core.review import ENOUGH, Review, reviewed
+from core.review import ENOUGH, Judged, Review, reviewed
 from games import REGISTRY
 from games.backgammon import review as judge
+from games.backgammon import review_plays, review_words
 from games.backgammon.brain.look import mix_at
 from games.backgammon.brain.moves import ROLLS
 from games.backgammon.brain.search import Search
@@ -31,8 +34,9 @@ def history() -> AnyHistory:
 @pytest.fixture(scope="module")
 def review(history: AnyHistory) -> Review:
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(review_plays, "WIDE", ((3, 4, 0.05),))
         patch.setattr(judge, "WIDE", ((3, 4, 0.05),))
-        patch.setattr(judge, "DEPTH", 1)
+        patch.setattr(review_words, "DEPTHS", (1,))
         return reviewed(GAME.reviewer(history, 0))
 
 
@@ -89,7 +93,7 @@ def test_luck_is_zero_on_average(history: AnyHistory):
             type(state)(state.duel, state.board, (high, low), state.rolls, state.record),
             state.duel.mover,
         )
-        work = judge._luck(search, thrown)
+        work = review_plays._luck(search, thrown)
         try:
             while True:
                 next(work)
@@ -116,8 +120,6 @@ def test_a_game_that_is_not_over_is_judged_as_far_as_it_goes():
 
 
 def _begun() -> History:
-    from core.history import begin
-
     history = begin(GAME, {"forme": "libre"})
     assert not isinstance(history, Refusal)
     for text in ("open:3-1", "8/5 6/5", "throw"):
@@ -127,3 +129,105 @@ def _begun() -> History:
     longer = history.then(Rolled(6, 4))
     assert not isinstance(longer, Refusal)
     return longer
+
+
+def told(*texts: str) -> dict[str, Judged]:
+    """What the review says of the words of resignation in a game of these steps, by kind."""
+    history = begin(GAME, {"forme": "libre"})
+    assert not isinstance(history, Refusal)
+    for text in texts:
+        history = history.then(GAME.decode(text))
+        assert not isinstance(history, Refusal), text
+    found = reviewed(GAME.reviewer(history, 0)).judged
+    return {judged.kind: judged for judged in found if judged.kind in judge.GIVING_UP}
+
+
+OPENED = ("open:3-1", "8/5 6/5")
+
+
+@pytest.fixture
+def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(review_plays, "WIDE", ((1, 1, 0.0),))
+    monkeypatch.setattr(judge, "WIDE", ((1, 1, 0.0),))
+    monkeypatch.setattr(review_words, "DEPTHS", (1,))
+
+
+@pytest.mark.usefixtures("shallow")
+def test_giving_up_a_game_that_has_hardly_begun_is_dear_and_taking_it_is_right():
+    found = told(*OPENED, "resign1", "accept")
+    gift, taken = found["resign"], found["accept"]
+    assert (gift.seat, taken.seat) == (1, 0)
+    assert 0.7 < gift.loss < 1 and gift.why is not None
+    assert taken.loss == 0 and taken.ways[0].value == pytest.approx(1)
+    assert not gift.counts and not taken.counts  # no skill at the board: outside the PR
+
+
+@pytest.mark.usefixtures("shallow")
+def test_a_gift_that_is_refused_costs_him_who_refused_it_and_nobody_else():
+    found = told(*OPENED, "resign1", "refuse")
+    assert set(found) == {"refuse"}
+    assert found["refuse"].seat == 0 and 0.7 < found["refuse"].loss < 1
+
+
+@pytest.mark.usefixtures("shallow")
+def test_with_the_dice_thrown_playing_on_means_the_best_play():
+    found = told("open:3-1", "resign2", "accept")
+    assert 1.9 < found["resign"].loss < 2.5
+    assert found["resign"].ways[0].value == pytest.approx(0.15, abs=0.15)
+
+
+def test_resignations_come_into_figures_of_their_own():
+    labels = [figure.label.key for figure in judge._figures(judge.Book())]
+    assert "backgammon.review.figure.given_up" not in labels
+    book = judge.Book(given_up=[0.5, 0.0])
+    figure = next(f for f in judge._figures(book) if f.label.key.endswith("given_up"))
+    assert figure.values == (-0.5, 0)
+
+
+def test_a_draft_at_one_depth_comes_first_and_the_dearest_is_looked_at_next(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    monkeypatch.setattr(review_plays, "WIDE", ((2, 2, 0.05), (2, 2, 0.05)))
+    steps = ("open:3-1", "6/3 6/5")  # a wild play
+    history = begin(GAME, {"forme": "libre"})
+    assert not isinstance(history, Refusal)
+    for text in steps:
+        history = history.then(GAME.decode(text))
+        assert not isinstance(history, Refusal), text
+    drafts: list[Review] = []
+    work = GAME.reviewer(history, 0)
+    while True:
+        try:
+            seen = next(work)
+        except StopIteration as end:
+            final = end.value
+            break
+        if isinstance(seen, Review):
+            drafts.append(seen)
+    assert len(drafts) == 1
+    draft = drafts[0]
+    assert draft.notes[0].facts["n"] == 1 and draft.notes[0].key.endswith("draft")
+    assert final.notes[0].facts["n"] == 2 and not draft.marks and final.marks
+    assert [j.ply for j in draft.judged] == [j.ply for j in final.judged] == [1]
+    assert draft.judged[0].loss > 0.08 and final.judged[0].loss > 0.08
+    assert draft.judged[0].loss != final.judged[0].loss
+
+
+def test_a_play_far_ahead_is_not_looked_at_again(monkeypatch: pytest.MonkeyPatch):
+    """And the review says so."""
+    depths: list[int] = []
+    deeper = review_plays._deeper
+
+    def counted(search: Search, valued: Any, played: bytes, depth: int, wide: Any):
+        depths.append(depth)
+        return (yield from deeper(search, valued, played, depth, wide))
+
+    monkeypatch.setattr(review_plays, "_deeper", counted)
+    history = begin(GAME, {"forme": "libre"})
+    assert not isinstance(history, Refusal)
+    for text in OPENED:  # the 3-1 that everybody plays
+        history = history.then(GAME.decode(text))
+        assert not isinstance(history, Refusal)
+    final = reviewed(GAME.reviewer(history, 0))
+    assert depths == [1] and final.judged[0].loss == 0
+    assert float(str(final.notes[0].facts["clear"].value)) == review_plays.CLEAR

@@ -5,15 +5,15 @@ import pytest
 from core.advice import Advice
 from core.history import begin
 from core.refusal import Refusal
-from games.backgammon import review
+from games.backgammon import review, review_plays, review_words
 from games.backgammon.game import GAME
 from games.backgammon.steps import Double, Throw
 
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "WIDE", ((3, 4, 0.05),))
-    monkeypatch.setattr(review, "DEPTH", 1)
+    monkeypatch.setattr(review_plays, "WIDE", ((3, 4, 0.05),))
+    monkeypatch.setattr(review_words, "DEPTHS", (1,))
 
 
 def advised(texts: tuple[str, ...], step: str) -> Advice | None:
