@@ -4,7 +4,7 @@ SITE := site
 PORT := 8000
 RUN := .venv/bin/python -m
 
-.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-backgammon bench-bidou bench-bipbip screenshots manifest icons clean ready ready-test
+.PHONY: play build serve test check unit test-pyodide test-e2e test-browsers test-slow bench bench-backgammon bench-bidou bench-bipbip lighthouse screenshots manifest icons clean ready ready-test
 
 play: build serve
 
@@ -52,6 +52,9 @@ bench-bipbip: .venv/.stamp
 bench-backgammon: .venv/.stamp node_modules/.stamp
 	@.venv/bin/python lab/backgammon/bench.py $(BENCH)
 
+lighthouse: .venv/.stamp node_modules/.stamp tools/lighthouse/node_modules/.stamp
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && PYTHONPATH=py $(RUN) lab.lighthouse
+
 screenshots: .venv/.stamp node_modules/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && PYTHONPATH=py $(RUN) lab.screenshots $(SHOTS)
 
@@ -62,7 +65,7 @@ icons: .venv/.stamp
 	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) tools.icons
 
 clean:
-	rm -rf site build .venv node_modules
+	rm -rf site build .venv node_modules tools/lighthouse/node_modules
 
 ready:
 	@tools/preflight.sh $(PYTHON)
@@ -72,6 +75,10 @@ ready-test:
 
 node_modules/.stamp: package.json package-lock.json | ready
 	@tools/fetch.sh npm ci --no-fund --no-audit --loglevel=error --fetch-retries=1
+	@touch $@
+
+tools/lighthouse/node_modules/.stamp: tools/lighthouse/package.json tools/lighthouse/package-lock.json | ready
+	@cd tools/lighthouse && ../fetch.sh npm ci --no-fund --no-audit --loglevel=error --fetch-retries=1
 	@touch $@
 
 .venv/.stamp: requirements-dev.txt | ready-test

@@ -319,3 +319,18 @@ def source(piece, scene, box):
 
 def target(piece, scene, box):
     return None
+
+
+def way(was, piece, box):
+    """A checker that changes sides goes along the points, round by the outer edge."""
+    start, end = _number(was["zone"]), _number(piece.token["zone"])
+    if start is None or end is None or (start <= 12) == (end <= 12):
+        return ()
+    board = plan(box)
+    turns = (13, 12) if start > 12 else (12, 13)
+    return [board.px(*board.spot(n, 2, PILE)) for n in turns]
+
+
+def _number(zone):
+    place_, _, n = zone.partition(":")
+    return int(n) if place_ == "point" else None

@@ -272,3 +272,7 @@ def source(piece, scene, box):
 
 def target(piece, scene, box):
     return None
+
+
+def way(was, piece, box):
+    return ()

@@ -9,8 +9,8 @@ import json
 import js
 
 EASE = "cubic-bezier(.45,.05,.2,1)"
-DROP = "cubic-bezier(.3,1.35,.5,1)"
 OUT = "cubic-bezier(.2,.7,.2,1)"
+TIP = 160
 MOVE = 250
 THROW = 400
 SLIDE = 320
@@ -41,31 +41,35 @@ def play(el, frames, ms, ease=EASE, delay=0):
     return animation
 
 
-def travel(el, dx, dy, scale, ms, delay=0, lift=0, turn=0):
-    """Comes from (dx, dy) away, `scale` times as large; `lift` bends the way upwards."""
-    start = "translate(%.1fpx,%.1fpx) scale(%.3f) rotate(%gdeg)" % (dx, dy, scale, turn)
-    frames = [{"transform": start}]
-    if lift:
-        middle = "translate(%.1fpx,%.1fpx) scale(%.3f) rotate(%gdeg)" % (
-            dx / 2,
-            dy / 2 - lift,
-            (1 + scale) / 2,
-            turn / 2,
-        )
-        frames.append({"transform": middle})
+def travel(el, dx, dy, scale, ms, delay=0, lift=0, turn=0, way=(), edge=False):
+    """Comes from (dx, dy) away, `scale` times as large and turned by `turn` degrees; `lift` bends
+    the way upwards, `way` are places that it passes. `edge`: it comes with its edge first and turns
+    its face up on the way."""
+    thin = " scaleX(.08)" if edge else ""
+    frames = [{"transform": _placed(dx, dy, scale, turn) + thin}]
+    for n, (x, y) in enumerate(way):
+        left = 1 - (n + 1) / (len(way) + 1)
+        frames.append({"transform": _placed(x, y - lift / 3, 1 + (scale - 1) * left, turn * left)})
+    if lift and not way:
+        frames.append({"transform": _placed(dx / 2, dy / 2 - lift, (1 + scale) / 2, turn / 2)})
     frames.append({"transform": "none"})
     play(el, frames, ms, EASE, delay)
 
 
+def _placed(dx, dy, scale, turn):
+    return "translate(%.1fpx,%.1fpx) scale(%.3f) rotate(%gdeg)" % (dx, dy, scale, turn)
+
+
 def toss(el, ms, dx, dy, delay=0):
-    """A die that is thrown: it tumbles in and overshoots a little."""
-    start = "translate(%.1fpx,%.1fpx) rotate(220deg) scale(.8)" % (dx, dy)
+    """A die that is thrown: it tumbles in, hops once and comes to rest."""
     frames = [
-        {"transform": start, "opacity": 0},
-        {"opacity": 1, "offset": 0.3},
+        {"transform": _placed(dx, dy, 0.8, 430), "opacity": 0},
+        {"opacity": 1, "offset": 0.2},
+        {"transform": _placed(dx * 0.1, dy * 0.1 + 2, 0.98, 95), "offset": 0.6},
+        {"transform": _placed(0, -7, 1.04, 25), "offset": 0.8},
         {"transform": "none"},
     ]
-    play(el, frames, ms, DROP, delay)
+    play(el, frames, ms, OUT, delay)
 
 
 def appear(el, ms, delay=0):

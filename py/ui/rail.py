@@ -70,7 +70,7 @@ def _language(shell, name):
             "id": "lang-" + name,
             "type": "button",
             "lang": name,
-            "aria-label": words.say("set.lang." + name),
+            "aria-label": name + ", " + words.say("set.lang." + name),
             "aria-pressed": "true" if words.language() == name else "false",
             "do": lambda: shell.choose("lang", name),
         },

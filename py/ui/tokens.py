@@ -8,10 +8,10 @@ here and only differences are written. A piece with a key keeps its node; pieces
 import js
 
 from ui import motion
+from ui.journeys import Journeys
 from ui.pieces import art, escape
 
 MANY = 9  # more than these set off together, not one after the other
-STILL = ("spot", "target", "last")  # things that come and go without a motion
 
 
 class Node:
@@ -82,7 +82,6 @@ class Tokens:
         self.crowd = []
         self.focus = None
         self.stop = None  # the one piece where Tab halts; arrows lead to the others
-        self.in_turn = True
 
     def intent(self, key):
         """What a tap on the piece means, None if nothing."""
@@ -111,21 +110,19 @@ class Tokens:
         changed = []
         still = motion.calm()
         pace = motion.pace() if moving and not still else 0
-        turn = [0]
-        self.in_turn = sum(1 for node, piece in pairs if elsewhere(node, piece)) <= MANY
+        few = sum(1 for node, piece in pairs if elsewhere(node, piece)) <= MANY
+        journeys = Journeys(painter, scene, box, pace, few)
         for node, piece in list(new.values()) + pairs:
-            if self.update(node, piece, pace, turn, scene, box):
+            if self.update(node, piece, journeys):
                 changed.append(node.el)
         dead = [old[name] for name in old if name not in new] + gone
         for node in dead:
-            self.drop(node, scene, box, pace)
+            self.drop(node, journeys)
         self.nodes = {name: pair[0] for name, pair in new.items()}
-        made = self.bear(born, self.keyed_layer, scene, box, pace, turn)
+        made = self.bear(born, self.keyed_layer, journeys)
         for node in made:
             self.nodes[node.name] = node
-        crowd_made = self.bear(
-            [(None, piece) for piece in strangers], self.crowd_layer, scene, box, pace, turn
-        )
+        crowd_made = self.bear([(None, piece) for piece in strangers], self.crowd_layer, journeys)
         self.crowd = [node for node, _ in pairs] + crowd_made
         self.sort([name_of(piece) for piece in pieces if name_of(piece)])
         if lost is not None:
@@ -164,7 +161,7 @@ class Tokens:
                 pairs.append((near, piece))
         return pairs, strangers, left
 
-    def update(self, node, piece, pace, turn, scene, box):
+    def update(self, node, piece, journeys):
         """Writes what differs; True if the eye should notice."""
         was = node.piece
         node.piece = piece
@@ -173,6 +170,7 @@ class Tokens:
         away = was.token["zone"] != piece.token["zone"]
         noticed = away
         el = node.el
+        drawn = node.art
         if css != node.css:
             node.css = css
             el.style.cssText = css
@@ -186,8 +184,8 @@ class Tokens:
             el.querySelector("use").setAttribute("href", "#" + piece.art)
             if piece.token.get("face"):
                 el.setAttribute("data-face", piece.token["face"])
-            if pace and piece.kind == "die":
-                self.throw(el, piece, scene, box, pace, turn)
+            if journeys.pace and piece.kind == "die":
+                journeys.throw(el, piece)
                 moved = False
         if away:
             el.setAttribute("data-zone", piece.token["zone"])
@@ -195,29 +193,9 @@ class Tokens:
         if piece.text != node.text:
             node.text = piece.text
             self.count(el, piece.text)
-        if moved and pace:
-            self.carry(el, was, piece, pace, turn, away)
+        if moved and journeys.pace:
+            journeys.carry(el, was, piece, drawn)
         return noticed
-
-    def carry(self, el, was, piece, pace, turn, away):
-        x, y = was.centre()
-        cx, cy = piece.centre()
-        far = away and piece.kind in ("coin", "checker")
-        lift = min(60, (abs(x - cx) + abs(y - cy)) * 0.16) if far else 0
-        delay = turn[0] * (70 if piece.kind == "coin" else 110) if far and self.in_turn else 0
-        if far:
-            turn[0] += 1
-        scale = was.w / piece.w if piece.w and piece.kind != "cup" else 1
-        ms = motion.SLIDE if piece.kind == "card" and away else motion.MOVE
-        motion.travel(el, x - cx, y - cy, scale, ms * pace, delay * pace, lift)
-
-    def throw(self, el, piece, scene, box, pace, turn):
-        start = self.painter.source(piece, scene, box)
-        cx, cy = piece.centre()
-        dx, dy = (start[0] - cx, start[1] - cy) if start else (40, -60)
-        reach = max(1, (abs(dx) + abs(dy)) / 110)
-        motion.toss(el, motion.THROW * pace, dx / reach, dy / reach, turn[0] * 50 * pace)
-        turn[0] += 1
 
     def speak_up(self, node, piece, before):
         now = voice(piece)
@@ -255,25 +233,17 @@ class Tokens:
             el.appendChild(badge)
         badge.textContent = text
 
-    def drop(self, node, scene, box, pace):
-        goal = self.painter.target(node.piece, scene, box) if pace else None
-        if not pace or (goal is None and node.piece.kind in STILL):
-            node.el.remove()
-            return
+    def drop(self, node, journeys):
         el = node.el
+        if not journeys.go(el, node.piece):
+            el.remove()
+            return
         el.setAttribute("aria-hidden", "true")
         el.removeAttribute("data-key")
         el.removeAttribute("role")
         el.removeAttribute("tabindex")
-        if goal is None:
-            motion.leave(el, 0, 0, 1, motion.FADE * pace)
-            return
-        cx, cy = node.piece.centre()
-        motion.leave(
-            el, goal[0] + goal[2] / 2 - cx, goal[1] + goal[3] / 2 - cy, 0.5, motion.SLIDE * pace
-        )
 
-    def bear(self, born, layer, scene, box, pace, turn):
+    def bear(self, born, layer, journeys):
         if not born:
             return []
         layer.insertAdjacentHTML("beforeend", "".join(markup(piece, name) for name, piece in born))
@@ -288,26 +258,9 @@ class Tokens:
         for node in made:
             if node.name is not None:
                 self.order.append(node.name)
-            if pace:
-                self.arrive(node, scene, box, pace, turn)
+            if journeys.pace:
+                journeys.arrive(node.el, node.piece)
         return made
-
-    def arrive(self, node, scene, box, pace, turn):
-        piece = node.piece
-        if piece.kind in STILL:
-            return
-        if piece.kind == "die":
-            self.throw(node.el, piece, scene, box, pace, turn)
-            return
-        start = self.painter.source(piece, scene, box)
-        if start is None:
-            motion.appear(node.el, motion.MOVE * pace)
-            return
-        cx, cy = piece.centre()
-        dx, dy = start[0] + start[2] / 2 - cx, start[1] + start[3] / 2 - cy
-        scale = start[2] / piece.w if start[2] and piece.w else 0.6
-        motion.travel(node.el, dx, dy, scale, motion.SLIDE * pace, turn[0] * 60 * pace)
-        turn[0] += 1
 
     def sort(self, names):
         """Keyed nodes in reading order, moving as few as possible."""
