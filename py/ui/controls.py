@@ -102,6 +102,9 @@ def _lesson(table, lesson, text):
 def _control(table, control):
     if control["kind"] == "stepper":
         return _stepper(table, control)
+    if control["id"] == "advice" and table.advising:
+        control = dict(control)
+        control["text"] = words.say("enough")
     return button(table, control, lambda: table.press(control))
 
 

@@ -45,6 +45,7 @@ class Table:
         self.wanted = False  # what was chosen in the menu goes on in the bar
         self.serial = 0  # grows with every frame: what was planned for an older one is dropped
         self.busy = False
+        self.advising = False  # advice is being worked out
         self.early = None  # what was tapped while an answer was on its way
         self.gate = None
         self.slow = None
@@ -227,6 +228,8 @@ class Table:
             return
         if self.busy:
             self.early = (intent, at)
+            if self.advising:
+                tasks.go(self._enough())
             return
         if self.frame.get("next"):
             self.skip()
@@ -252,6 +255,24 @@ class Table:
         elif serial == self.serial:
             self.take(answer)
             self._catch_up(request, answer)
+
+    async def _advise(self, intent):
+        """Asks for advice. Whoever presses again, or plays, gets the best found so far at once."""
+        if self.advising:
+            await self._enough()
+        elif not self.busy:
+            self.advising = True
+            self.shell.draw()
+            serial = self.serial
+            try:
+                await self._send(intent)
+            finally:
+                self.advising = False
+            if serial == self.serial:
+                self.shell.draw()
+
+    def _enough(self):
+        return self.shell.ask({"do": "advice", "epoch": self.frame["epoch"]})
 
     def _catch_up(self, request, answer):
         """A tap that came while the answer was on its way counts, if it is another one and still
@@ -343,7 +364,9 @@ class Table:
                 if other["id"] == source:
                     intent["value"] = self.value(other)
         self.question = None
-        if "do" in intent:
+        if intent.get("do") == "advice":
+            tasks.go(self._advise(intent))
+        elif "do" in intent:
             tasks.go(self._send(intent))
         else:
             self.send(intent, control["id"])

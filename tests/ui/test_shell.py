@@ -7,6 +7,7 @@ import pytest
 
 from tests.ui.conftest import Visit
 from tests.ui.fake_engine import control
+from tests.ui.fake_engine import control
 from tests.ui.fake_page import Storage
 
 
@@ -736,3 +737,39 @@ async def test_a_double_tap_counts_once_and_an_offer_is_never_answered_early(
         gate.set()
         await visit.rest()
         assert len(visit.heard("act")) == before + 1
+
+
+@story
+async def test_advice_that_takes_long_is_cut_short_by_its_button_or_a_play(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    dispatch, enough = visit.engine.dispatch, asyncio.Event()
+
+    async def thinking(text: str) -> str:
+        if json.loads(text)["do"] == "advice":
+            visit.engine.heard.append(json.loads(text))
+            if len(visit.heard("advice")) % 2:
+                await enough.wait()
+            enough.set()
+            return json.dumps(visit.engine.frame())
+        return await dispatch(text)
+
+    def offer() -> None:
+        enough.clear()
+        answer = visit.engine.frame()
+        ask = control("advice", "Conseil", {"do": "advice"})
+        answer["frame"]["scene"]["controls"].append(ask)
+        visit.shell.table.take(answer)
+
+    visit.engine.dispatch = thinking
+    offer()
+    await visit.press("[data-key=advice]")
+    assert "Assez réfléchi" in visit.page.find("[data-key=advice]").textContent
+    await visit.press("[data-key=advice]")
+    assert len(visit.heard("advice")) == 2 and visit.page.find("[data-key=advice]") is None
+    offer()
+    await visit.press("[data-key=advice]")
+    visit.stage.send({"act": "die", "die": 0}, "die:0")
+    await visit.rest()
+    assert len(visit.heard("advice")) == 4 and len(visit.heard("act")) == 1

@@ -44,6 +44,7 @@ WORDS = {
     "shell.journal": "The pad",
     "shell.thinks": "{name} is thinking…",
     "shell.stop": "Play now",
+    "shell.enough": "Enough thought",
     "shell.over.more": "More",
     "shell.step.minus": "{name}: {n} less",
     "shell.step.plus": "{name}: {n} more",

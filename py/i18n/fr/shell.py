@@ -44,6 +44,7 @@ WORDS = {
     "shell.journal": "Le carnet",
     "shell.thinks": "{name} réfléchit…",
     "shell.stop": "Qu’il joue",
+    "shell.enough": "Assez réfléchi",
     "shell.over.more": "Autres choix",
     "shell.step.minus": "{name}\u00a0: {n} de moins",
     "shell.step.plus": "{name}\u00a0: {n} de plus",
