@@ -7,7 +7,6 @@ import pytest
 
 from tests.ui.conftest import Visit
 from tests.ui.fake_engine import control
-from tests.ui.fake_engine import control
 from tests.ui.fake_page import Storage
 
 
