@@ -127,6 +127,24 @@ def vous() -> tuple[str, str]:
     return medal("#14503A", fan)
 
 
+def emblem(ground: str, piece: str, wide: float, high: float) -> tuple[str, str]:
+    """A thing of the table on a medal, for who would rather be that than a face."""
+    x, y = 32 - wide / 2, 32 - high / 2
+    use = f'<use href="#{piece}" x="{x:g}" y="{y:g}" width="{wide:g}" height="{high:g}"/>'
+    return medal(ground, use)
+
+
+EMBLEMS = {
+    "de": ("#7C1F2C", "die-5", 30, 34),
+    "cornet": ("#D8C8A0", "cup", 36, 44),
+    "cloche": (NAVY, "bell", 40, 40),
+    "pion": ("#94592F", "checker-light", 36, 36),
+    "videau": (BOTTLE, "cube-64", 30, 33),
+    "jeton": ("#3F5B6B", "coin", 36, 36),
+}
+
+
 def symbols() -> Symbols:
     drawn = (marcel, odette, hubert, suzanne, anselme, lucien, vous)
-    return {f"av-{draw.__name__}": draw() for draw in drawn}
+    emblems = {f"av-{name}": emblem(*how) for name, how in EMBLEMS.items()}
+    return {f"av-{draw.__name__}": draw() for draw in drawn} | emblems

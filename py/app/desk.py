@@ -84,7 +84,7 @@ class Desk:
             told = self.journals.setdefault((view.id, view.looker), [])
             frame = session_frame(view, self.speaker, self.profile, told)
         elif isinstance(view, Theatre):
-            frame = theatre_frame(view, self.speaker)
+            frame = theatre_frame(view, self.speaker, self.profile.medals)
         elif isinstance(view, Puzzle):
             frame = puzzle_frame(view, self.speaker)
         else:

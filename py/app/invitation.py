@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from app.bank import STAKES
-from app.profile import clean_name
+from app.profile import clean_medals, clean_name
 from app.seats import Human, Machine, Seat
 from app.session import Session
 from app.speak import Speaker
@@ -80,6 +80,13 @@ def _seat(place: object, number: int, game: AnyGame, speaker: Speaker) -> Seat |
         if any(persona.key == key for persona in game.personas):
             return Machine(str(key))
     return Refusal("seat_unknown", {"n": number})
+
+
+def medals_of(request: Mapping[str, Any]) -> dict[str, str]:
+    """What the people of a request want to be shown as, by name; checked."""
+    places = cast("list[object]", request["seats"])
+    asked = [cast("Mapping[str, Any]", place) for place in places if isinstance(place, Mapping)]
+    return clean_medals({clean_name(place.get("name")): place.get("medal") for place in asked})
 
 
 def invitation(session: Session) -> dict[str, Any]:

@@ -118,6 +118,14 @@ def day_of(when: str) -> int:
         return 0
 
 
+def last_day(text: str) -> dict[str, object] | None:
+    """Of a kept text: the last day whose position was answered, as a date, and if it was right."""
+    days = read(text).days
+    if not days or max(days) < 1:
+        return None
+    return {"date": date.fromordinal(max(days)).isoformat(), "good": days[max(days)]}
+
+
 def write(memory: Memory) -> str:
     data = {
         "v": VERSION,

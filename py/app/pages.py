@@ -62,6 +62,7 @@ def setup_page(game: AnyGame, speaker: Speaker, profile: Profile) -> Data:
         ],
         "stakes": list(STAKES),
         "names": list(profile.names),
+        "medals": dict(profile.medals),
         "file": speaker.tell("file.open") if isinstance(game, Files) else None,
     }
     return page("setup", title, [block])
@@ -161,7 +162,7 @@ def purses_page(speaker: Speaker, profile: Profile) -> Data:
             "name": purse.name,
             "chips": purse.chips,
             "debt": purse.debt,
-            "avatar": "human",
+            "avatar": profile.medals.get(purse.name, "human"),
             "text": speaker.tell("purse.record", **record(profile.ledger, purse.name)),
         }
         for purse in purses.values()

@@ -6,13 +6,14 @@ refused with a reason; nothing is repaired by guessing.
 
 import json
 import re
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, cast
 from zlib import crc32
 
 from app import shallow
 from app.bank import Entry, Purse, purses
+from app.seats import MEDALS
 from core.refusal import Refusal
 
 VERSION = 1
@@ -30,16 +31,21 @@ _MOST_CHARACTERS = 8_000_000
 @dataclass(frozen=True, slots=True)
 class Profile:
     """`names` in the order in which they were last used. `learnt`: what the quiz remembers, as a
-    text of its own (app/memory.py), so that a fault in it costs nothing else."""
+    text of its own (app/memory.py), so that a fault in it costs nothing else. `medals`: what people
+    are shown as, by name (app/seats.py: MEDALS)."""
 
     names: tuple[str, ...] = ()
     ledger: tuple[Entry, ...] = ()
     learnt: str = ""
+    medals: Mapping[str, str] = field(default_factory=dict[str, str])
 
     def with_names(self, names: list[str]) -> "Profile":
         """The names of a new game come first."""
         rest = tuple(name for name in self.names if name not in names)
         return replace(self, names=(*dict.fromkeys(names), *rest))
+
+    def with_medals(self, chosen: Mapping[str, str]) -> "Profile":
+        return replace(self, medals={**self.medals, **chosen}) if chosen else self
 
     def with_entry(self, entry: Entry) -> "Profile":
         """A finished game is written once, however often its end is seen."""
@@ -56,7 +62,8 @@ class Profile:
         fresh = [entry for entry in other.ledger if entry.id not in known]
         ledger = sorted((*self.ledger, *fresh), key=lambda entry: entry.date)
         names = tuple(dict.fromkeys((*self.names, *other.names)))
-        return Profile(names, tuple(ledger), _both_learnt(self.learnt, other.learnt))
+        learnt = _both_learnt(self.learnt, other.learnt)
+        return Profile(names, tuple(ledger), learnt, {**other.medals, **self.medals})
 
 
 def _both_learnt(mine: str, theirs: str) -> str:
@@ -76,6 +83,16 @@ def clean_name(text: object) -> str | None:
     return name or None
 
 
+def clean_medals(given: object) -> dict[str, str]:
+    """What of it names a person and a drawing that there is; the rest is left out."""
+    pairs = cast("Mapping[object, object]", given).items() if isinstance(given, Mapping) else ()
+    return {
+        name: medal
+        for name, medal in pairs
+        if isinstance(name, str) and clean_name(name) == name and medal in MEDALS
+    }
+
+
 def clean_date(text: object) -> str:
     """A date as the page gives it, to the minute; empty when it gives none."""
     found = _DATE.match(text) if isinstance(text, str) else None
@@ -84,7 +101,7 @@ def clean_date(text: object) -> str:
 
 def write(profile: Profile) -> str:
     """`crc` + JSON, small enough for thousands of games."""
-    data = {
+    data: dict[str, Any] = {
         "format": FORMAT,
         "v": VERSION,
         "names": list(profile.names),
@@ -92,6 +109,8 @@ def write(profile: Profile) -> str:
     }
     if profile.learnt:
         data["learnt"] = profile.learnt
+    if profile.medals:
+        data["medals"] = dict(profile.medals)
     return sealed_json(data)
 
 
@@ -117,7 +136,7 @@ def read(text: str) -> Profile | Refusal:
     learnt = data.get("learnt", "")
     if not isinstance(learnt, str) or len(learnt) > LONGEST_LEARNT:
         learnt = ""
-    return Profile(tuple(dict.fromkeys(names)), ledger, learnt)
+    return Profile(tuple(dict.fromkeys(names)), ledger, learnt, clean_medals(data.get("medals")))
 
 
 def sealed_json(data: dict[str, Any]) -> str:

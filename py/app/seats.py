@@ -1,6 +1,6 @@
 """Who sits at a table: humans by name, computer players by persona. Knows no game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from app.speak import Speaker
@@ -42,8 +42,13 @@ def numbered(count: int, speaker: Speaker) -> tuple[str, ...]:
     return tuple(speaker.tell("seat.number", n=n + 1) for n in range(count))
 
 
-def avatar(seat: Seat) -> str:
-    return seat.persona if isinstance(seat, Machine) else "human"
+#: The drawings that a human may be shown as; anything else is `human`.
+MEDALS = ("vous", "lucien", "de", "cornet", "cloche", "pion", "videau", "jeton")
+
+
+def avatar(seat: Seat, medals: Mapping[str, str]) -> str:
+    """`medals`: what humans have chosen, by name."""
+    return seat.persona if isinstance(seat, Machine) else medals.get(seat.name, "human")
 
 
 def turned(row: Sequence[str], shift: int) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 Knows whose look it is and what lies over the table (a cover, an outcome, the end); no rule.
 """
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from app import pages
@@ -22,6 +23,8 @@ from core.scene import Control, Say
 
 Data = dict[str, Any]
 
+LATELY, LOOKED_BACK = 2, 40  # tickets on the first page, games looked back on for them
+
 
 def home_data(session: Session | None, speaker: Speaker, profile: Profile) -> Data:
     """The purses, and the unfinished game to go on with."""
@@ -34,14 +37,59 @@ def home_data(session: Session | None, speaker: Speaker, profile: Profile) -> Da
         game, looker = session.history.game, session.looker
         called = turned(names(session.seats, speaker), looker or 0)
         voice = speaker.seen_by(called, looker is not None)
-        machines = [avatar(seat) for seat in session.seats if not isinstance(seat, Human)]
+        machines = [seat.persona for seat in session.seats if not isinstance(seat, Human)]
         resume = {
             "game": game.key,
             "title": speaker.tell(f"game.{game.key}"),
             "sub": voice.say(session.scene().context),
             "avatar": machines[0] if machines else "human",
         }
-    return {"resume": resume, "purse": purses[0] if purses else None, "purses": purses}
+    return {
+        "resume": resume,
+        "purse": purses[0] if purses else None,
+        "purses": purses,
+        "day": _answered(profile.learnt),
+        "lately": _lately(profile, speaker),
+    }
+
+
+def _lately(profile: Profile, speaker: Speaker) -> list[Data]:
+    """Whom one has played with last, and at what, newest first: with the request to play again,
+    which wants only the rules of the table."""
+    found: dict[tuple[str, tuple[tuple[str, bool], ...]], Data] = {}
+    for entry in reversed(profile.ledger[-LOOKED_BACK:]):
+        key = (entry.game, entry.players)
+        if key in found or len(found) == LATELY:
+            continue
+        me = next((i for i, (_, human) in enumerate(entry.players) if human), 0)
+        others = [player for i, player in enumerate(entry.players) if i != me]
+        called = tuple(n if human else pages.called("persona", n, speaker) for n, human in others)
+        face = next((n for n, human in others if not human), None)
+        found[key] = {
+            "game": entry.game,
+            "title": pages.called("game", entry.game, speaker),
+            "text": speaker.tell("history.against", others=called),
+            "avatar": face or profile.medals.get(others[0][0], "human"),
+            "do": {
+                "do": "start",
+                "game": entry.game,
+                "stake": entry.stake,
+                "seats": [
+                    {"kind": "human", "name": n} if human else {"kind": "bot", "persona": n}
+                    for n, human in entry.players
+                ],
+            },
+        }
+    return list(found.values())
+
+
+def _answered(learnt: str) -> Data | None:
+    """The last position of the day that was answered: when, and whether well."""
+    if not learnt:
+        return None
+    from app.memory import last_day
+
+    return last_day(learnt)
 
 
 def session_frame(
@@ -52,7 +100,7 @@ def session_frame(
     shift = looker or 0
     called = names(session.seats, speaker)
     voice = speaker.seen_by(turned(called, shift), looker is not None)
-    faces = turned([avatar(seat) for seat in session.seats], shift)
+    faces = turned([avatar(seat, profile.medals) for seat in session.seats], shift)
     shown = spoken_scene(scene, voice, faces, told)
     frame = plain_frame(session.epoch, session.history.game, speaker, shown, shift)
     if session.shows:
@@ -72,14 +120,14 @@ def session_frame(
     return frame
 
 
-def theatre_frame(theatre: Theatre, speaker: Speaker) -> Data:
+def theatre_frame(theatre: Theatre, speaker: Speaker, medals: Mapping[str, str]) -> Data:
     game, shift = theatre.history.game, theatre.seat or 0
     if theatre.seats:
         called = names(theatre.seats, speaker)
     else:
         called = numbered(game.seats(theatre.history.options), speaker)
     voice = speaker.seen_by(turned(called, shift), theatre.seat is not None)
-    shown = spoken_scene(theatre.scene(), voice, _faces(theatre.seats, called, shift))
+    shown = spoken_scene(theatre.scene(), voice, _faces(theatre.seats, called, shift, medals))
     frame = plain_frame(theatre.epoch, game, speaker, shown, shift)
     frame["replay"] = {"ply": theatre.ply, "plies": theatre.plies}
     if theatre.reviewed is not None and theatre.reviewed.told is not None:
@@ -108,7 +156,7 @@ def puzzle_frame(puzzle: Puzzle, speaker: Speaker) -> Data:
     game = puzzle.game
     called = numbered(game.seats({o.key: o.default for o in game.options}), speaker)
     voice = speaker.seen_by(turned(called, puzzle.seat), True)
-    shown = spoken_scene(puzzle.scene(), voice, _faces((), called, puzzle.seat))
+    shown = spoken_scene(puzzle.scene(), voice, _faces((), called, puzzle.seat, {}))
     shown["notes"].insert(0, speaker.tell("puzzle.ask"))
     if puzzle.tried is not None:
         retry = Control("retry", Say("puzzle.retry"), {"act": "retry"}, primary=True)
@@ -138,10 +186,12 @@ def plain_frame(epoch: int, game: AnyGame, speaker: Speaker, scene: Data, me: in
     }
 
 
-def _faces(seats: tuple[Seat, ...], called: tuple[str, ...], shift: int) -> tuple[str, ...]:
+def _faces(
+    seats: tuple[Seat, ...], called: tuple[str, ...], shift: int, medals: Mapping[str, str]
+) -> tuple[str, ...]:
     if not seats:
         return ("human",) * len(called)
-    return turned([avatar(seat) for seat in seats], shift)
+    return turned([avatar(seat, medals) for seat in seats], shift)
 
 
 def _cover(name: str, speaker: Speaker) -> Data:

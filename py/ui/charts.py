@@ -248,19 +248,23 @@ def _matrix(item, ask):
         {"key": "matrix"},
         _head(item),
         h(
-            "table.score-map",
-            {"aria-label": item["title"]},
+            "div.scroll",
+            {"tabindex": "0", "role": "group", "aria-label": item["title"]},
             h(
-                "thead",
-                None,
+                "table.score-map",
+                {"aria-label": item["title"]},
                 h(
-                    "tr",
+                    "thead",
                     None,
-                    h("th", {"scope": "col"}, item["corner"]),
-                    [h("th", {"scope": "col"}, text) for text in item["columns"]],
+                    h(
+                        "tr",
+                        None,
+                        h("th", {"scope": "col"}, item["corner"]),
+                        [h("th", {"scope": "col"}, text) for text in item["columns"]],
+                    ),
                 ),
+                h("tbody", None, [_line(line, item, ask) for line in lines]),
             ),
-            h("tbody", None, [_line(line, item, ask) for line in lines]),
         ),
         h(
             "ul.inks",

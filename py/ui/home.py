@@ -5,7 +5,9 @@ import js
 
 from ui import words
 from ui.dom import h
+from ui.engine import now
 from ui.icons import face, icon
+from ui.kept import kept_options
 
 GAMES = ("bidou", "bipbip", "backgammon")
 
@@ -26,8 +28,8 @@ def home(shell):
             h(
                 "div.foot",
                 {"key": "foot"},
-                None if resume else _first(),
-                _day(),
+                None if resume else _lately(shell, kept.get("lately")) or _first(),
+                _day(kept.get("day")),
                 _purse(kept.get("purse")),
             ),
         ),
@@ -75,6 +77,35 @@ def _bill(shell, resume):
     )
 
 
+def _lately(shell, found):
+    """Whom one played with last: one tap begins again, by the rules that were chosen last."""
+    if not found:
+        return None
+    return h(
+        "div.ticket.note.lately",
+        {"key": "lately", "role": "group", "aria-labelledby": "lately"},
+        h("span.k", {"id": "lately"}, words.say("home.again")),
+        [
+            h(
+                "button.again",
+                {"key": i, "id": "again-" + str(i), "type": "button", "do": _again(shell, one)},
+                face(one["avatar"], 40, 1),
+                h("span.tx", None, h("b", None, one["title"]), h("span.sub", None, one["text"])),
+            )
+            for i, one in enumerate(found)
+        ],
+    )
+
+
+def _again(shell, one):
+    async def again():
+        request = dict(one["do"])
+        request["options"] = await kept_options(shell.store, one["game"], len(request["seats"]))
+        await shell.errands.begin_game(request)
+
+    return again
+
+
 def _first():
     return h(
         "a.ticket.note",
@@ -88,8 +119,11 @@ def _first():
     )
 
 
-def _day():
-    """The position of the day: the same for everybody, without network too."""
+def _day(last):
+    """The position of the day: the same for everybody, without network too. `last`: the last one
+    that was answered."""
+    answered = last is not None and last["date"] == now()[:10]
+    good = answered and last["good"]
     day = js.Date.new().toLocaleDateString(
         words.language(), js.JSON.parse('{"day":"numeric","month":"long"}')
     )
@@ -100,7 +134,14 @@ def _day():
             "span.tx",
             None,
             h("span.k", None, words.say("home.day"), " · ", str(day)),
-            h("b", None, words.say("home.day.ask")),
+            h("b", None, words.say("home.day.ask"))
+            if not answered
+            else h(
+                "b.done",
+                None,
+                icon("check", 22) if good else None,
+                words.say("home.day.right") if good else words.say("home.day.wrong"),
+            ),
         ),
     )
 

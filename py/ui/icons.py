@@ -2,8 +2,10 @@
 
 from ui.dom import h
 
-FACES = ("marcel", "odette", "hubert", "suzanne", "anselme", "lucien", "vous")
-GUESTS = ("vous", "anselme", "lucien", "vous")
+FACES = ("marcel", "odette", "hubert", "suzanne", "anselme")  # of the computer players
+GUESTS = ("vous", "lucien", "cornet", "cloche")
+#: What a human may choose to be shown as.
+MEDALS = ("vous", "lucien", "de", "cornet", "cloche", "pion", "videau", "jeton")
 
 
 def icon(name, width, height=None):
@@ -17,8 +19,9 @@ def icon(name, width, height=None):
 
 
 def portrait(avatar, seat=0):
-    """The name of a portrait: a computer player's own, one of the guests' for a human."""
-    return avatar if avatar in FACES else GUESTS[seat % len(GUESTS)]
+    """The name of a portrait: a computer player's own, what a human has chosen, or else one of the
+    guests'."""
+    return avatar if avatar in FACES or avatar in MEDALS else GUESTS[seat % len(GUESTS)]
 
 
 def face(avatar, size, seat=0):

@@ -1,7 +1,7 @@
 """The lesson of one position, part by part as the worker works it out. Knows the requests of a
 lesson and how its parts lie on the page; no game, no figure."""
 
-from ui import charts, pages, still, words
+from ui import charts, pages, routes, still, words
 from ui.dom import h
 
 #: Parts that share a sheet of paper, in the two columns of a wide page; a narrow page has an order
@@ -71,8 +71,10 @@ class Lesson:
             self.show()
 
     async def ask(self, wanted):
-        """A what-if: the same board, one thing changed."""
+        """A what-if: the same board, one thing changed. The page has its address."""
         if await self.open(wanted["text"], wanted["gammons"]):
+            if self.shell.screen == "cube" and not self.shell.sheet.open:
+                self.shell.address(routes.position(self.text, self.gammons))
             self.show()
             await self.read()
 

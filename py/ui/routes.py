@@ -3,6 +3,7 @@
 GAMES = ("bidou", "bipbip", "backgammon")
 # pages about a position, which may stand in the address after the name
 WORKSHOP = ("cube", "edit", "quiz")
+MORE = "~g"  # before the number of gammons more in a hundred won games
 PAGES = ("purses", "settings", "about", "history", "stats", "learn", "file")
 ABOUT_A_GAME = ("rules", "lesson", "sheet", "theory")
 # A table where nothing is played for the purse: it keeps its own address.
@@ -34,6 +35,19 @@ def read(fragment):
             return parts[1], plain("/".join(parts[2:])) or None
         return "home", None
     return "link", text
+
+
+def position(text, gammons=0):
+    """The address of a position in the workshop; `gammons`: a what-if, which no notation has."""
+    return "#/cube/" + text + (MORE + str(gammons) if gammons else "")
+
+
+def gammons_of(about):
+    """(text, gammons) of what stands behind `cube/`; a number that is none counts as 0."""
+    text, _, more = about.partition(MORE)
+    sign = -1 if more[:1] == "-" else 1
+    digits = more[1:] if sign < 0 else more
+    return text, sign * int(digits) if digits.isdigit() and len(digits) < 3 else 0
 
 
 def plain(text):

@@ -3,9 +3,10 @@ worker describes; no game."""
 
 import json
 
+from ui import kept as before
 from ui import words
 from ui.dom import h
-from ui.icons import face
+from ui.icons import GUESTS, MEDALS, face
 from ui.settings import switch
 
 
@@ -20,7 +21,7 @@ class Setup:
         being chosen stays, when the form comes again in another language."""
         if self.form is None or self.form["game"] != form["game"]:
             raw = await self.shell.store.raw("setup." + form["game"])
-            self.kept = _fit(form, _read(raw))
+            self.kept = _fit(form, before.read(raw))
         self.form = form
 
     # what is chosen
@@ -48,7 +49,8 @@ class Setup:
             if seat["kind"] == "bot":
                 seats.append({"kind": "bot", "persona": seat["persona"]})
             else:
-                seats.append({"kind": "human", "name": seat["name"].strip()})
+                name = seat["name"].strip()
+                seats.append({"kind": "human", "name": name, "medal": seat["medal"]})
         await self.shell.store.put("setup." + form["game"], json.dumps(self.kept))
         await self.shell.errands.begin_game(
             {
@@ -155,7 +157,9 @@ class Setup:
             "li",
             {"key": i},
             switch("kind-" + str(i), label, kinds, seat["kind"], lambda v: self.seat(i, "kind", v)),
-            self._personas(i, seat) if seat["kind"] == "bot" else self._name(i, seat),
+            self._personas(i, seat)
+            if seat["kind"] == "bot"
+            else [self._name(i, seat), self._medals(i, seat)],
         )
 
     def _name(self, i, seat):
@@ -182,6 +186,33 @@ class Setup:
             )
             if i == 0
             else None,
+        )
+
+    def _medals(self, i, seat):
+        """What this player is shown as."""
+        return h(
+            "fieldset.medals",
+            {"key": "medals"},
+            h("legend.vh", None, words.say("setup.medal", n=i + 1)),
+            [
+                h(
+                    "label.medal",
+                    {"key": medal},
+                    h(
+                        "input",
+                        {
+                            "type": "radio",
+                            "name": "medal-" + str(i),
+                            "value": medal,
+                            "checked": medal == seat["medal"],
+                            "aria-label": words.say("medal." + medal),
+                            "do": lambda v: self.seat(i, "medal", v),
+                        },
+                    ),
+                    face(medal, 40),
+                )
+                for medal in MEDALS
+            ],
         )
 
     def _personas(self, i, seat):
@@ -245,14 +276,6 @@ def _choice(option, now, choose):
     )
 
 
-def _read(raw):
-    try:
-        kept = json.loads(raw) if raw else {}
-    except ValueError:
-        return {}
-    return kept if isinstance(kept, dict) else {}
-
-
 def _fit(form, kept):
     """The choices kept from last time, as far as the form still has them."""
     options = {}
@@ -284,7 +307,9 @@ def _first_seat(form, i):
     personas = form["personas"]
     names = form["names"]
     known = names[i] if i < len(names) else None
+    medal = (form.get("medals") or {}).get(known)
     return {
+        "medal": medal if medal in MEDALS else GUESTS[i % len(GUESTS)],
         "kind": "bot" if i > 0 and personas else "human",
         "name": known or (words.say("setup.me") if i == 0 else words.say("setup.guest", n=i + 1)),
         "persona": personas[(i - 1) % len(personas)]["key"] if personas else None,
@@ -296,5 +321,7 @@ def _refit(form, seat, old):
         seat["kind"] = old["kind"]
     if isinstance(old.get("name"), str) and old["name"].strip():
         seat["name"] = old["name"][:24]
+    if old.get("medal") in MEDALS:
+        seat["medal"] = old["medal"]
     if old.get("persona") in [persona["key"] for persona in form["personas"]]:
         seat["persona"] = old["persona"]

@@ -3,7 +3,7 @@ the lesson; no game."""
 
 import js
 
-from ui import words
+from ui import routes, words
 from ui.dom import by_id, h
 from ui.lesson import Lesson
 
@@ -44,7 +44,7 @@ class Workshop:
         return self._quiz
 
     def _go(self, text):
-        return self.shell.go("#/cube/" + text)
+        return self.shell.go(routes.position(text))
 
     def _shown(self):
         if self.shell.sheet.open:
@@ -62,7 +62,8 @@ class Workshop:
         elif page == "quiz":
             await self.quiz.open(about)
         elif about:
-            if await self.lesson.open(about):
+            text, gammons = routes.gammons_of(about)
+            if await self.lesson.open(text, gammons):
                 self.shell.draw()
                 await self.lesson.read()
 
@@ -126,7 +127,8 @@ class Workshop:
 
             return picture.of_board(boards[0])
 
-        answer = {"link": "/cube/" + text, "title": words.say("cube"), "text": text}
+        link = routes.position(text, self.lesson.gammons)
+        answer = {"link": link, "title": words.say("cube"), "text": text}
         share = Share(self.shell, answer, shown if boards else None)
         self.shell.sheet.show(lambda: share.title, share.paint)
 

@@ -277,7 +277,8 @@ def test_bad_storage_is_said_and_the_game_starts(table: Page):
     answer = table.ask("hello", lang="fr", profile="{bad", save=table.save[:-2])
     assert answer["rescue"] and answer["rescued"] == ["profile", "save"]
     assert "illisibles" in answer["notice"] and "rien n’est effacé" in answer["notice"]
-    assert answer["home"] == {"resume": None, "purse": None, "purses": []}
+    empty = {"resume": None, "purse": None, "purses": [], "day": None, "lately": []}
+    assert answer["home"] == empty
     assert "store" not in answer
 
 
@@ -454,3 +455,32 @@ def test_the_version_on_the_page_is_that_of_the_package():
     assert package["version"] == VERSION
     text = str(Page().ask("page", page="about"))
     assert VERSION in text and "MicroPython" in text
+
+
+def test_home_offers_the_last_opponents_and_what_is_worn_is_seen(table: Page):
+    seats = [
+        {"kind": "human", "name": "Marie", "medal": "cornet"},
+        {"kind": "bot", "persona": "marcel"},
+    ]
+    for _ in range(2):
+        table.ask("start", game="toy", seats=seats, stake=5)
+        play_on(table)
+    worn = [seat["avatar"] for seat in table.frame["scene"]["seats"]]
+    assert worn == ["cornet", "marcel"]
+    lately = table.ask("page", page="home")["home"]["lately"]
+    assert [one["text"] for one in lately] == ["contre Marcel"]  # once, however often
+    again = lately[0]["do"]
+    assert again["stake"] == 5
+    assert table.ask("start", **{k: v for k, v in again.items() if k != "do"})["frame"]
+    worn = [seat["avatar"] for seat in table.frame["scene"]["seats"]]
+    assert worn == ["cornet", "marcel"]  # it belongs to the name
+
+
+def test_home_knows_the_last_position_of_the_day_that_was_answered(table: Page):
+    from app import memory
+
+    known = memory.Memory()
+    known.of_the_day(memory.day_of("2026-11-30"), True)
+    known.of_the_day(memory.day_of("2026-11-29"), False)
+    table.door.desk.keep_learnt(memory.write(known))
+    assert table.door.desk.home()["day"] == {"date": "2026-11-30", "good": True}

@@ -153,3 +153,16 @@ def test_nested_json_without_end_is_refused():
     text = '{"a":' * 100_000
     assert isinstance(opened_json(f"00000000 {text}"), Refusal)
     assert json.loads(write(Profile())[9:])["v"] == VERSION
+
+
+def test_what_people_are_shown_as_is_kept_and_checked():
+    one = Profile(("Anne",)).with_medals({"Anne": "cornet"})
+    back = read(write(one))
+    assert isinstance(back, Profile) and back.medals == {"Anne": "cornet"}
+    assert "medals" not in write(Profile(("Anne",)))
+    hostile = {"Anne": "cornet", "Paul": "<img>", " Zoé ": "de", "Lou": 3}
+    data = {"format": "tapis-vert", "v": 1, "names": [], "ledger": [], "medals": hostile}
+    found = read(sealed_json(data))
+    assert isinstance(found, Profile) and found.medals == {"Anne": "cornet"}
+    other = Profile(medals={"Anne": "de", "Paul": "pion"})
+    assert one.merged(other).medals == {"Anne": "cornet", "Paul": "pion"}

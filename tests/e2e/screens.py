@@ -57,7 +57,7 @@ def workshop(page: Page) -> Iterator[str]:
     expect(page.locator("#position-text")).to_be_visible()
     yield "workshop"
     go(page, "/cube/" + LAST_THROW)
-    expect(page.locator(".score-map tbody tr")).to_have_count(6)
+    expect(page.locator(".score-map tbody tr")).to_have_count(8)
     yield "lesson"
     go(page, "/edit")
     expect(page.locator("#place-6")).to_be_attached()

@@ -16,7 +16,7 @@ def test_a_link_opens_the_lesson_of_a_position(page: Page, site: str) -> None:
     page.goto(f"{site}#/cube/{LAST_THROW}")
     expect(page.locator("#says")).to_have_text("Doublez\u202f; il doit accepter.")
     expect(page.locator(".roll-map td.tone-all")).to_have_count(19)
-    expect(page.locator(".score-map tbody tr")).to_have_count(6)
+    expect(page.locator(".score-map tbody tr")).to_have_count(8)
     page.get_by_role("button", name="à vous").click()
     expect(page.locator("#lesson-back")).to_be_visible()
     page.locator("#lesson-back").click()

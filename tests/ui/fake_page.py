@@ -388,7 +388,11 @@ class Page:
             @staticmethod
             def new():
                 return SimpleNamespace(
-                    toISOString=lambda: "2026-11-30T12:00:00.000Z",
+                    getFullYear=lambda: 2026,
+                    getMonth=lambda: 10,
+                    getDate=lambda: 30,
+                    getHours=lambda: 12,
+                    getMinutes=lambda: 0,
                     toLocaleDateString=lambda *how: "30 novembre",
                 )
 

@@ -52,7 +52,7 @@ async def test_two_taps_lead_to_the_first_action(visit: Visit, storage: Storage)
     await playing(visit)
     asked = visit.heard("start")[0]
     assert asked["seats"] == [
-        {"kind": "human", "name": "Anne"},
+        {"kind": "human", "name": "Anne", "medal": "vous"},
         {"kind": "bot", "persona": "odette"},
     ]
     assert asked["options"] == {
@@ -538,7 +538,7 @@ async def test_the_film_goes_step_by_step_and_links_to_a_moment(
         "do": "share",
         "kind": "replay",
         "ply": 5,
-        "now": "2026-11-30T12:00:00.000Z",
+        "now": "2026-11-30T12:00",
     }
 
 
@@ -772,3 +772,47 @@ async def test_advice_that_takes_long_is_cut_short_by_its_button_or_a_play(
     visit.stage.send({"act": "die", "die": 0}, "die:0")
     await visit.rest()
     assert len(visit.heard("advice")) == 4 and len(visit.heard("act")) == 1
+
+
+LATELY = {
+    "game": "bidou",
+    "title": "Le Bidou",
+    "text": "contre Odette",
+    "avatar": "odette",
+    "do": {
+        "do": "start",
+        "game": "bidou",
+        "stake": 5,
+        "seats": [{"kind": "human", "name": "Anne"}, {"kind": "bot", "persona": "odette"}],
+    },
+}
+
+
+@story
+async def test_who_comes_back_plays_after_one_tap(visit: Visit, storage: Storage) -> None:
+    """By the rules that were chosen last, with whom he played last."""
+    home = {"resume": None, "purse": {"name": "Anne", "chips": 90, "debt": 0}, "purses": []}
+    storage.items["tv1.home"] = json.dumps(dict(home, lately=[LATELY]))
+    storage.items["tv1.setup.bidou"] = json.dumps({"options": {"joueurs": 3, "seche": True}})
+    visit.engine.answers["hello"] = {"home": dict(home, lately=[LATELY])}
+    await visit.begin()
+    await visit.press("#again-0")
+    asked = visit.heard("start")[0]
+    assert asked["options"] == {"joueurs": 2, "seche": True}
+    assert asked["seats"] == LATELY["do"]["seats"] and asked["stake"] == 5
+    assert visit.stage.frames
+
+
+@story
+async def test_the_ticket_of_the_day_says_that_it_was_answered(
+    visit: Visit, storage: Storage
+) -> None:
+    """Today's only; the day is the one on the wall."""
+    home = {"resume": None, "purse": None, "purses": [], "lately": []}
+    visit.engine.answers["hello"] = {"home": dict(home, day={"date": "2026-11-30", "good": True})}
+    await visit.begin()
+    assert "Répondu, et bien" in visit.page.find("#day").textContent
+    assert visit.heard("hello")[0]["now"] == "2026-11-30T12:00"
+    visit.shell.home = dict(home, day={"date": "2026-11-29", "good": True})
+    visit.shell.draw()
+    assert "Répondu" not in visit.page.find("#day").textContent

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import cast
 
 from app.desk import Data, Desk, Request
-from app.invitation import invitation, invited
+from app.invitation import invitation, invited, medals_of
 from app.puzzle import Puzzle
 from app.seats import Human, Machine
 from app.session import Session
@@ -20,7 +20,7 @@ def start(desk: Desk, request: Request) -> Data:
         return desk.refused(session, request)
     desk.profile = desk.profile.with_names(
         [seat.name for seat in session.seats if isinstance(seat, Human)]
-    )
+    ).with_medals(medals_of(request))
     session.begin()
     desk.seat(session)
     return {**desk.played(), **desk.stored(True)}

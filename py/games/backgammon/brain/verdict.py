@@ -129,7 +129,10 @@ class View:
 
     def prepared(self, stake: int, owner: int) -> Generator[None, None, None]:
         """Works `hold` out in slices, roll by roll, by the same sums in the same order."""
-        if (self.homes and self.ending) or isinstance(self.tree, Leaf):
+        if self.homes and self.ending:
+            yield from self.ending.solved(*self.homes, stake, owner)
+            return
+        if isinstance(self.tree, Leaf):
             return
         total = 0.0
         turned = (self.score.other, self.score)

@@ -14,7 +14,7 @@ from games.backgammon.teach.said import action, answer
 from games.backgammon.teach.study import Study
 
 GAMMONS = (-20, -10, 0, 10, 20)
-FARTHEST = 5  # points away in the matrix
+FARTHEST = 7  # points away in the matrix
 
 
 @dataclass(frozen=True, slots=True)

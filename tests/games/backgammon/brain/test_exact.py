@@ -145,3 +145,18 @@ def test_homes() -> None:
     assert spread.homes_of((0, 1, *[0] * 7, -1, *[0] * 16)) is None
     assert spread.homes_of((0, 1, -1, *[0] * 23)) is None
     assert spread.homes_of((-1, 1, *[0] * 24)) is None
+
+
+def test_solving_in_slices_gives_the_same_worths() -> None:
+    """None of them more than a quarter of the work, because the page beside it is alive."""
+    mine, theirs = (1, 2, 1, 2, 0, 0), (1, 2, 1, 2, 0, 0)
+    for score, stake, owner in ((Money(), 1, CENTRE), (Race(5, 7), 1, CENTRE), (Race(4, 4), 2, 1)):
+        at_once, sliced = exact.Ending(score), exact.Ending(score)
+        known, most = 0, 0
+        for _ in sliced.solved(mine, theirs, stake, owner):
+            now = len(sliced._known)
+            known, most = now, max(most, now - known)
+        assert 0 < most < known / 4
+        solved = len(sliced._known)
+        assert sliced.hold(mine, theirs, stake, owner) == at_once.hold(mine, theirs, stake, owner)
+        assert len(sliced._known) == solved  # nothing was left to be done
