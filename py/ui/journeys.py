@@ -21,6 +21,7 @@ class Journeys:
         self.pace = pace
         self.in_turn = in_turn
         self.count = 0  # of those that have set off
+        self.dice = 0  # that have been thrown
         self.wait = 0  # ms until dice appear: their cup tips first
 
     def carry(self, el, was, piece, art):
@@ -64,9 +65,9 @@ class Journeys:
         cx, cy = piece.centre()
         dx, dy = (start[0] - cx, start[1] - cy) if start else (40, -60)
         reach = max(1, (abs(dx) + abs(dy)) / 110)
-        delay = self.wait + self.count * 50
+        delay = self.wait + self.dice * 50
         motion.toss(el, motion.THROW * self.pace, dx / reach, dy / reach, delay * self.pace)
-        self.count += 1
+        self.dice += 1
 
     def arrive(self, el, piece):
         """Something that was not there comes from where such things come from."""
