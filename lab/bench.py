@@ -16,13 +16,12 @@ import statistics
 import sys
 import tempfile
 import threading
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from lab.metric import Metric, table
 from tools import build, manifest, precache
 from tools.serve import PACKED, server
 
@@ -110,21 +109,6 @@ json.dumps(playouts.rates(SECONDS))`));
 PLAYOUT_PAGE = """<!doctype html><meta charset=utf-8><p>playouts<script>
 new Worker('./playouts.js', {type: 'module'}).onmessage = (event) => { window.rates = event.data };
 </script>"""
-
-
-@dataclass
-class Metric:
-    name: str
-    value: float
-    unit: str
-    ratio: float | None = None
-    runs: int = 1
-
-    def line(self) -> str:
-        shown = {"metric": self.name, "value": round(self.value, 3), "unit": self.unit}
-        if self.ratio is not None:
-            shown["ratio"] = round(self.ratio, 3)
-        return json.dumps({**shown, "runs": self.runs})
 
 
 class Bench:
@@ -263,30 +247,15 @@ def sizes(site: Path) -> list[Metric]:
     ]
 
 
-def table(metrics: list[Metric]) -> str:
-    rows = [
-        (
-            m.name,
-            f"{m.value:,.1f} {m.unit}",
-            "" if m.ratio is None else f"{m.ratio:.2f}",
-            str(m.runs),
-        )
-        for m in metrics
-    ]
-    head = ("", "median", "ratio", "runs")
-    widths = [max(len(row[n]) for row in [head, *rows]) for n in range(4)]
-    pads: list[Callable[[str, int], str]] = [str.ljust, str.rjust, str.rjust, str.rjust]
-    return "\n".join(
-        "  ".join(pad(cell, width) for pad, cell, width in zip(pads, row, widths, strict=True))
-        for row in [head, *rows]
-    )
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=3)
     chosen = parser.parse_args()
+    sys.path.insert(0, str(ROOT / "py"))
+    from lab import frames  # plays games, for which it must find the engine
+
+    expect.set_options(timeout=PATIENCE)
     with tempfile.TemporaryDirectory() as place, sync_playwright() as driver:
         folder = Path(place)
         assemble(folder)
@@ -300,6 +269,7 @@ def main() -> None:
             *round_trips(bench),
             *playouts(bench, chosen.seconds),
             *sizes(folder / "site"),
+            *frames.metrics(browser, bench.base + "site/"),
         ]
         browser.close()
         bench.server.shutdown()

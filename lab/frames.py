@@ -7,22 +7,25 @@ page of nothing but 24 pieces that move by transform, and one fixed piece of Jav
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from lab.metric import Metric
 from tests.e2e import rehearsal
 from tests.e2e.driver import Sitter
 from tests.e2e.hosting import PATIENCE, Host
 from tests.e2e.rehearsal import Game, Option, rehearse
 
 SLOWER = 4
+LONG = 50  # ms
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,
@@ -36,19 +39,13 @@ GAMES: dict[str, tuple[Any, ...]] = {
     "backgammon": ("backgammon", {"forme": "libre"}, ["", ""], 6, rehearsal.short_backgammon(40)),
 }
 
-#: Gaps between frames, and tasks of more than 50 ms with what they were busy with.
+#: Gaps between frames, ms.
 WATCH = """() => {
-  const seen = window.tvSeen = { gaps: [], tasks: [], frames: [] };
+  window.tvGaps = [];
   let last = 0;
-  const tick = (now) => { if (last) seen.gaps.push(now - last); last = now;
-    seen.raf = requestAnimationFrame(tick); };
+  const tick = (now) => { if (last) tvGaps.push(now - last); last = now;
+    requestAnimationFrame(tick); };
   requestAnimationFrame(tick);
-  new PerformanceObserver((list) => { for (const one of list.getEntries())
-    seen.tasks.push(one.duration); }).observe({ type: 'longtask' });
-  new PerformanceObserver((list) => { for (const one of list.getEntries())
-    seen.frames.push([one.duration, one.startTime, ...one.scripts.map((s) =>
-      [Math.round(s.duration), s.invoker, Math.round(s.forcedStyleAndLayoutDuration)].join(' '))]);
-  }).observe({ type: 'long-animation-frame' });
 }"""
 
 BARE = """<!doctype html><meta charset=utf-8><style>
@@ -70,36 +67,56 @@ WORK = """() => { const begun = performance.now(); let sum = 0;
 
 @dataclass
 class Figures:
-    """What was seen: ms between frames, ms of tasks longer than 50."""
+    """What was seen, in ms: between frames, by the clock; of each task of the page's thread, by its
+    own processor time, so that other programs do not count."""
 
     gaps: list[float]
     tasks: list[float]
-    frames: list[Any]
 
-    def gap(self, share: int) -> float:
-        ordered = sorted(self.gaps)
-        return ordered[min(len(ordered) - 1, len(ordered) * share // 100)]
+    def gap(self, share: float) -> float:
+        return centile(self.gaps, share)
 
-    @property
-    def longest(self) -> float:
-        return max(self.tasks, default=0)
+    def task(self, share: float) -> float:
+        return centile(self.tasks, share)
 
 
-def seen(page: Page) -> Figures:
-    found: dict[str, Any] = page.evaluate("window.tvSeen")
-    return Figures(found["gaps"], found["tasks"], found["frames"])
+def centile(values: list[float], share: float) -> float:
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share / 100))]
+
+
+def tasks_of(trace: bytes) -> list[float]:
+    """The tasks of the busiest of the pages' main threads."""
+    events = json.loads(trace)["traceEvents"]
+    mains = {
+        (one["pid"], one["tid"])
+        for one in events
+        if one["name"] == "thread_name" and one["args"]["name"] == "CrRendererMain"
+    }
+    found: dict[tuple[int, int], list[float]] = {main: [0.0] for main in mains}
+    for one in events:
+        if one["name"] == "ThreadControllerImpl::RunTask" and (one["pid"], one["tid"]) in mains:
+            found[one["pid"], one["tid"]].append(one.get("tdur", one.get("dur", 0)) / 1000)
+    return max(found.values(), key=sum)
+
+
+def watched(browser: Browser, page: Page, do: Callable[[], None]) -> Figures:
+    """What is seen while `do` runs."""
+    page.evaluate(WATCH)
+    browser.start_tracing(page=page, categories=["toplevel"])
+    do()
+    trace = browser.stop_tracing()
+    return Figures(page.evaluate("tvGaps"), tasks_of(trace))
 
 
 def slowed(page: Page) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
 
 
-def yardstick(page: Page) -> tuple[Figures, float]:
+def yardstick(browser: Browser, page: Page) -> tuple[Figures, float]:
     """A bare page that only moves, for three seconds; then the fixed piece of work, in ms."""
     page.set_content(BARE)
-    page.evaluate(WATCH)
-    page.wait_for_timeout(3000)
-    figures = seen(page)
+    figures = watched(browser, page, lambda: page.wait_for_timeout(3000))
     return figures, min(page.evaluate(WORK)[0] for _ in range(5))
 
 
@@ -121,17 +138,19 @@ def played(browser: Browser, site: str, game: Game) -> tuple[Figures, Figures, f
     context.set_default_timeout(PATIENCE)
     bare = context.new_page()
     slowed(bare)
-    still, work = yardstick(bare)
+    still, work = yardstick(browser, bare)
     bare.close()
     page = context.new_page()
     sitter = Sitter(page, site, tap=True)
     sitter.begin(game.link)
     slowed(page)
-    page.evaluate(WATCH)
-    for option in game.presses:
-        press(sitter, option)
-    page.wait_for_selector("#over-title")
-    figures = seen(page)
+
+    def play() -> None:
+        for option in game.presses:
+            press(sitter, option)
+        page.wait_for_selector("#over-title")
+
+    figures = watched(browser, page, play)
     context.close()
     return figures, still, work
 
@@ -143,8 +162,23 @@ def measured(browser: Browser, site: str, only: str = "") -> Iterator[tuple[str,
             yield name, played(browser, site, rehearse(*plan))
 
 
+def metrics(browser: Browser, site: str, only: str = "") -> Iterator[Metric]:
+    """Frames beside those of the bare page, tasks beside the fixed piece of work."""
+    for name, (game, still, work) in measured(browser, site, only):
+        count = len(game.gaps)
+        for share in (50, 95, 99):
+            value, bare = game.gap(share), still.gap(share)
+            yield Metric(f"frame gap p{share}, {name} at ÷4", value, "ms", value / bare, count)
+        count = len(game.tasks)
+        for share, label in ((99, "p99"), (100, "longest")):
+            value = game.task(share)
+            yield Metric(f"task {label}, {name} at ÷4", value, "ms", value / work, count)
+        long = sum(task > LONG for task in game.tasks)
+        yield Metric(f"tasks over {LONG} ms, {name} at ÷4", long, "", None, count)
+
+
 def main() -> None:
-    """A look at one site that is already built: the tasks, longest first, and what filled them."""
+    """Over a site that is already built: python -m lab.frames SITE [GAME]."""
     expect.set_options(timeout=PATIENCE)
     host = Host(Path(sys.argv[1]))
     with sync_playwright() as driver:
@@ -152,17 +186,8 @@ def main() -> None:
             executable_path=os.environ.get("CHROMIUM") or shutil.which("chromium"),
             args=["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
         )
-        for name, (game, still, work) in measured(browser, host.url, *sys.argv[2:]):
-            print(name, len(game.gaps), "frames; p50 p95 p99 max", end=" ")
-            print(*(f"{game.gap(p):.1f}" for p in (50, 95, 99, 100)), end="; bare ")
-            print(*(f"{still.gap(p):.1f}" for p in (50, 95, 99, 100)), f"work {work:.1f}")
-            print(
-                "  tasks",
-                sorted((round(t) for t in game.tasks), reverse=True)[:20],
-                len(game.tasks),
-            )
-            for frame in sorted(game.frames, key=lambda one: -one[0])[:12]:
-                print("   ", round(frame[0]), round(frame[1]), frame[2:])
+        for metric in metrics(browser, host.url, *sys.argv[2:]):
+            print(metric.line())
         browser.close()
     host.stop()
 

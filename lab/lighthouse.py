@@ -17,7 +17,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from lab.bench import Metric, table
+from lab.metric import Metric, table
 from tests.e2e.hosting import Host
 from tools import build, manifest
 

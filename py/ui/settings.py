@@ -27,7 +27,7 @@ DEFAULTS = {
 }
 CHOICES = {
     "lang": ("fr", "en"),
-    "theme": ("tapis", "ardoise", "marbre", "contraste"),
+    "theme": ("tapis", "ardoise", "marbre", "contraste", "auto"),
     "speed": ("lent", "normal", "vif"),
     "roll": ("auto", "tap"),
     "tutor": ("off", "big", "all"),
@@ -56,6 +56,10 @@ SHOWN = (
     "volume",
 )
 SLIDERS = ("volume",)
+DEVICE = (
+    ("(prefers-contrast: more)", "contraste"),
+    ("(prefers-color-scheme: dark)", "ardoise"),
+)
 
 # milliseconds that a frame stays before the next one comes by itself
 HOLDS = {"none": 0, "move": 250, "throw": 600, "trick": 1200, "show": 2400}
@@ -77,6 +81,14 @@ class Settings:
             await self.store.rescue(raw, "settings")
         self.wear()
 
+    def watch(self):
+        """The device may change its mind while the page is open: at dusk, say."""
+        for query, _ in DEVICE:
+            js.window.matchMedia(query).addEventListener("change", self._changed)
+
+    def _changed(self, event=None):
+        self.wear()
+
     def __getitem__(self, name):
         return self.values[name]
 
@@ -91,12 +103,22 @@ class Settings:
         root.setAttribute("lang", self.values["lang"])
         for name in WORN:
             root.setAttribute("data-" + name, self.values[name])
+        if self.values["theme"] == "auto":
+            root.setAttribute("data-theme", _of_the_device())
         words.speak(self.values["lang"])
 
     def hold(self, kind):
         """How long a frame of this kind stays. A trick can be read at any speed."""
         ms = HOLDS.get(kind, 250) * PACE[self.values["speed"]]
         return max(ms, HOLDS["trick"]) if kind == "trick" else ms
+
+
+def _of_the_device():
+    """The table that goes with what the device was set to: contrast before light."""
+    for query, theme in DEVICE:
+        if js.window.matchMedia(query).matches:
+            return theme
+    return "marbre"
 
 
 def _read(raw):

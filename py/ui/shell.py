@@ -76,6 +76,7 @@ class Shell:
         js.window.addEventListener("hashchange", self._moved)
         js.document.addEventListener("pointerdown", self._tapped)
         self.cautions.watch()
+        self.settings.watch()
         self.install.watch()
         js.document.addEventListener("visibilitychange", self._looked_away)
         await self.route(str(js.location.hash), False)
@@ -268,7 +269,8 @@ class Shell:
             if routes.read(str(js.location.hash))[0] not in ("table", "review") + routes.LOOKED_AT:
                 self.address("#/table")
             self.live.begin(told)
-            self.table.take(answer)
+            await self.table.take(answer)
+            self.table.early = None
         elif answer.get("page"):
             if self.table.shown:
                 self.table.leave()
@@ -351,11 +353,11 @@ class Shell:
             if page and self.sheets.page and page["page"] == "rules":
                 self.sheets.page = page
             if answer.get("frame") and self.table.shown:
-                self.table.show(answer["frame"], True)
+                self.table.show(answer["frame"])
             elif page and self.data and page["page"] == self.data["page"]:
                 await self._take_page(page)
         elif self.at_table():
-            self.table.show(self.table.frame, True)
+            self.table.show(self.table.frame)
         self.draw()
 
     # what is shown

@@ -52,6 +52,7 @@ class Stage:
         self.box = None
         self.size = None
         self.plan = None
+        self.held = False  # a new frame is on its way, which will look at the size itself
         if self.root is not None:
             self.root.replaceChildren()
             self.root.removeAttribute("data-game")
@@ -102,9 +103,24 @@ class Stage:
 
     # ---- drawing
 
+    async def unfold(self, frame, send):
+        """A new frame: first what stands beside the pieces, then, in a task of its own, these."""
+        moving = self.lay_out(frame, send)
+        await tasks.breath()
+        if self.frame is frame:
+            self.held = False
+            self.paint(frame["scene"], moving)
+
     def draw(self, frame, send):
+        moving = self.lay_out(frame, send)
+        self.held = False
+        if self.frame is frame:
+            self.paint(frame["scene"], moving)
+
+    def lay_out(self, frame, send):
+        """Seats, words on paper, the ground; True if the pieces can move to their new places."""
         if not self.attach():
-            return
+            return False
         motion.skip()
         self.send = send
         narrow = bool(js.matchMedia(NARROW).matches)
@@ -120,13 +136,15 @@ class Stage:
                 self.box = None
         self.fill_last(scene)
         self.fill_verdict(scene)
-        self.paint(scene, not fresh)
+        self.look_round(scene)
+        return not fresh
 
-    def paint(self, scene, moving):
+    def look_round(self, scene):
+        """Measures, if it may be needed; False where there is no room to paint."""
         left = js.document.documentElement.getAttribute("data-hand") == "left"
         size = (self.root.clientWidth, self.root.clientHeight, left)
         if size[0] < 40 or size[1] < 40:
-            return
+            return False
         if self.box is None or size != self.size:
             self.size = size
             self.box = self.measure()
@@ -134,6 +152,11 @@ class Stage:
             if plan != self.plan:
                 self.plan = plan
                 self.fix(self.ground, "ground_shown", self.painter.ground(scene, self.box))
+        return True
+
+    def paint(self, scene, moving):
+        if not self.look_round(scene):
+            return
         box = self.box
         box.last = self.last_open
         pieces = self.painter.lay(scene, box)
@@ -266,7 +289,16 @@ class Stage:
             self.tokens.focus = None
 
     def on_resize(self, entries=None, observer=None):
-        if self.frame is None or self.shape is None:
+        if self.frame is None or self.shape is None or self.held:
+            return
+        left = js.document.documentElement.getAttribute("data-hand") == "left"
+        if (self.root.clientWidth, self.root.clientHeight, left) != self.size:
+            tasks.go(self.fit())
+
+    async def fit(self):
+        """The stage has another size. In a task of its own: this one has a picture to paint."""
+        await tasks.breath()
+        if self.frame is None or self.shape is None or self.held:
             return
         if bool(js.matchMedia(NARROW).matches) != self.shape[2]:
             self.draw(self.frame, self.send)
@@ -281,6 +313,16 @@ _stage = Stage()
 def draw(frame, send):
     """Shows the frame; `send(intent, at)` is told what is tapped."""
     _stage.draw(frame, send)
+
+
+async def unfold(frame, send):
+    """The same for a new frame, in two tasks."""
+    await _stage.unfold(frame, send)
+
+
+def hold():
+    """The page around the table is about to change for a new frame."""
+    _stage.held = True
 
 
 def skip():

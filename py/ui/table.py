@@ -46,6 +46,8 @@ class Table:
         self.serial = 0  # grows with every frame: what was planned for an older one is dropped
         self.busy = False
         self.advising = False  # advice is being worked out
+        self.unfolding = False  # a new frame is shown in part
+        self.settled = (None, None)  # epoch and `next` of the last frame that was shown whole
         self.early = None  # what was tapped while an answer was on its way
         self.gate = None
         self.slow = None
@@ -61,23 +63,75 @@ class Table:
 
     # frames
 
-    def take(self, answer):
+    async def take(self, answer):
         """Shows what an answer brings: a frame, a refusal."""
         refusal = answer.get("refusal")
         if refusal:
             self.refuse(refusal["text"], refusal.get("at"), refusal.get("code"))
         if answer.get("frame"):
-            self.show(answer["frame"])
+            try:
+                await self._unfold(answer["frame"])
+            except Exception:
+                self.unfolding = False
+                raise
 
-    def show(self, frame, again=False):
-        """`again`: the same frame in another language, or after another page."""
+    async def _unfold(self, frame):
+        """A new frame, part by part, so that the browser can paint in between: it is settled when
+        all of it is shown, and only then can be played."""
         before = self.frame
-        if not again:
-            self.serial += 1
-            self.question = None
-            self.slow = None
-            self.looked = None
-            self.shell.slip.hide()
+        self.serial += 1
+        serial = self.serial
+        self.question = None
+        self.slow = None
+        self.looked = None
+        self.unfolding = True
+        self.shell.slip.hide()
+        self._set(frame)
+        focused = _focused()
+        felt().hold()
+        self.shell.draw()
+        if frame.get("cover"):
+            felt().clear()
+            self.shell.live.hush()
+            self.shell.live.tell(frame["cover"]["text"])
+        else:
+            await tasks.breath()
+            if serial != self.serial:
+                return
+            await felt().unfold(frame, self.send)
+            await tasks.breath()
+            if serial != self.serial:
+                return
+            self._tell(frame)
+            await tasks.breath()
+            if serial != self.serial:
+                return
+        self._refocus(focused, before)
+        self._settle(frame)
+        self.shell.sound.frame(before, frame)
+        if frame.get("next") == "advance":
+            tasks.go(self._advance(serial))
+        elif self.own and self.shell.settings["roll"] == "auto":
+            tasks.go(self._by_itself(serial))
+        if frame.get("over"):
+            self.shell.game_over()
+
+    def show(self, frame):
+        """The same frame again: in another language, after another page, with other marks."""
+        before = self.frame
+        self._set(frame)
+        focused = _focused()
+        self.shell.draw()
+        if frame.get("cover"):
+            felt().clear()
+        else:
+            felt().draw(frame, self.send)
+            self._tell(frame, True)
+        self._refocus(focused, before)
+
+    def _set(self, frame):
+        """What the page adds to a frame before it is drawn."""
+        before = self.frame
         if "shared" not in frame:
             frame["shared"] = shared(frame)
         for i, seat in enumerate(frame["scene"]["seats"]):
@@ -90,34 +144,32 @@ class Table:
             self.since = js.performance.now()
         self.frame = frame
         self._steppers(frame["scene"]["controls"])
-        focused = _focused()
-        self.shell.draw()
-        if frame.get("cover"):
-            felt().clear()
-            if not again:
-                self.shell.live.hush()
-                self.shell.live.tell(frame["cover"]["text"])
-        else:
-            felt().draw(frame, self.send)
-            if not frame.get("review"):
-                journal.to_the_end()
-            elif not again:
-                judge().tell(self.shell.live, frame["review"])
-            waits = frame.get("next") is None and not frame.get("over")
-            prompt = frame["scene"]["prompt"] if waits else None
-            self.shell.live.hear(frame["scene"]["journal"], prompt, frame.get("me"))
-            if frame.get("over") and not again:
-                over = frame["over"]
-                self.shell.live.tell(readout.joined([over["title"]] + over["lines"]))
-        self._refocus(focused, before)
-        if not again:
-            self.shell.sound.frame(before, frame)
-            if frame.get("next") == "advance":
-                tasks.go(self._advance(self.serial))
-            elif self.own and self.shell.settings["roll"] == "auto":
-                tasks.go(self._by_itself(self.serial))
-            if frame.get("over"):
-                self.shell.game_over()
+
+    def _tell(self, frame, again=False):
+        """What is new in the journal, and what is asked."""
+        live = self.shell.live
+        if not frame.get("review"):
+            journal.to_the_end()
+        elif not again:
+            judge().tell(live, frame["review"])
+        waits = frame.get("next") is None and not frame.get("over")
+        prompt = frame["scene"]["prompt"] if waits else None
+        live.hear(frame["scene"]["journal"], prompt, frame.get("me"))
+        if frame.get("over") and not again:
+            over = frame["over"]
+            live.tell(readout.joined([over["title"]] + over["lines"]))
+
+    def _settle(self, frame):
+        """All of it is shown; said on the page too, without drawing it all again."""
+        self.unfolding = False
+        self.settled = (frame["epoch"], frame.get("next"))
+        mid = by_id("mid")
+        if mid is not None:
+            mid.setAttribute("data-epoch", str(frame["epoch"]))
+            if frame.get("next"):
+                mid.setAttribute("data-next", frame["next"])
+            else:
+                mid.removeAttribute("data-next")
 
     def view(self):
         """The part between rail and bar."""
@@ -131,10 +183,11 @@ class Table:
                 "div.mid",
                 {
                     "key": "mid",
+                    "id": "mid",
                     "data-game": frame["game"],
                     "data-journal": "shut" if shut else "open",
-                    "data-epoch": frame["epoch"],
-                    "data-next": frame.get("next"),
+                    "data-epoch": self.settled[0],
+                    "data-next": self.settled[1],
                 },
                 h("div.stage", {"id": "stage", "key": "stage", "foreign": True}),
                 judge().pad(self, frame["review"])
@@ -155,6 +208,8 @@ class Table:
         self.shown = False
         self.frame = None
         self.busy = False
+        self.unfolding = False
+        self.settled = (None, None)
         self.early = None
         self.slow = None
         self.question = None
@@ -172,7 +227,8 @@ class Table:
         tasks.go(self._name_the_slow(serial))
         answer = await self.shell.ask({"do": "advance", "epoch": self.frame["epoch"]})
         if serial == self.serial:
-            self.take(answer)
+            await self.take(answer)
+            self.early = None
 
     async def _by_itself(self, serial):
         """Presses the one thing that can be done after the time of a throw, or at a tap."""
@@ -226,7 +282,7 @@ class Table:
         """What was tapped goes to the engine, one thing at a time."""
         if self.frame is None:
             return
-        if self.busy:
+        if self.busy or self.unfolding:
             self.early = (intent, at)
             if self.advising:
                 tasks.go(self._enough())
@@ -253,7 +309,7 @@ class Table:
         if serial == self.serial and answer.get("question"):
             self._doubt(answer["question"], request)
         elif serial == self.serial:
-            self.take(answer)
+            await self.take(answer)
             self._catch_up(request, answer)
 
     async def _advise(self, intent):
@@ -318,21 +374,21 @@ class Table:
             drawn = dict(asked["marks"])
             drawn["look"] = "best"
             self.frame["scene"]["facts"]["review"] = [drawn]
-        self.show(self.frame, True)
+        self.show(self.frame)
         self._to_answers()
 
     def reveal(self):
-        if not self.busy:
+        if not self.busy and not self.unfolding:
             return self._send({"do": "reveal"})
         return None
 
     def look(self, chosen):
         """The arrows of one choice of a review; None: the best one's and what was played."""
         self.looked = chosen
-        self.show(self.frame, True)
+        self.show(self.frame)
 
     def film(self, ply):
-        if not self.busy:
+        if not self.busy and not self.unfolding:
             return self._send({"do": "replay", "ply": ply})
         return None
 
@@ -387,7 +443,7 @@ class Table:
             asked = self.question["id"]
             self.question = None
             if self.frame["scene"]["facts"].pop("review", None):
-                self.show(self.frame, True)
+                self.show(self.frame)
             self.shell.draw()
             _focus_key(asked)
 

@@ -37,6 +37,20 @@ async def _guarded(coroutine):
         report(error)
 
 
+async def breath():
+    """Lets the browser paint, and answer a tap, before the work goes on: a task of its own begins.
+    (To sleep for no time is not enough: MicroPython goes on in the same one.)"""
+    if not hasattr(js, "MessageChannel"):  # CPython, in the tests
+        await asyncio.sleep(0)
+        return
+    gate = asyncio.Event()
+    channel = js.MessageChannel.new()
+    channel.port1.onmessage = lambda event: gate.set()
+    channel.port2.postMessage(0)
+    await gate.wait()
+    channel.port1.close()
+
+
 def go(result):
     """Runs a coroutine in the background; anything else that a handler gave back is ignored."""
     if hasattr(result, "send"):

@@ -1,5 +1,6 @@
 """Finished games found again, summed up, held against chance, and played on from the middle."""
 
+import math
 import subprocess
 import sys
 from pathlib import Path
@@ -244,3 +245,27 @@ def test_what_if_begins_nothing_at_the_end_or_without_a_film(kept: Any):
     assert page.ask("what_if", ply=plies)["refusal"]["code"] == "what_if_over"
     beside = page.ask("replay", ply=plies)["frame"]["beside"]
     assert all(item["do"]["do"] != "what_if" for item in beside)
+
+
+def test_ten_thousand_dice_are_counted_judged_and_checked_again(tmp_path: Path):
+    """T32. The p-value beside the closed form for five degrees of freedom."""
+    games = [("bidou", {})] * 60 + [("backgammon", {"points": 1})] * 60
+    profile, films = shelf(games)
+    page = opened(profile)
+    answer = page.ask("page", page="stats", films=films)
+    table = next(b for b in blocks(answer, "table") if b["head"][0] == "Face")
+    text = " ".join(block["text"] for block in blocks(answer, "p"))
+    thrown = 0
+    for column in (1, 3):
+        counts = [int(row[column]) for row in table["rows"][:6]]
+        share = sum(counts) / 6
+        thrown += sum(counts)
+        assert {row[column + 1] for row in table["rows"][:6]} == {f"{share:.1f}".replace(".", ",")}
+        square = sum((count - share) ** 2 / share for count in counts)
+        p = math.erfc(math.sqrt(square / 2)) + math.sqrt(2 * square / math.pi) * math.exp(
+            -square / 2
+        ) * (1 + square / 3)
+        assert f"p = {p:.3f}".replace(".", ",") in text
+    assert thrown >= 10_000
+    found = checker(page.ask("dice", films=films)["text"], tmp_path)
+    assert found.returncode == 0 and f"dice: {thrown} " in found.stdout

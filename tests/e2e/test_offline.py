@@ -13,6 +13,7 @@ from tests.e2e.conftest import Watch
 from tests.e2e.driver import Sitter
 from tests.e2e.hosting import Host, up
 from tests.e2e.rehearsal import rehearse
+from tests.e2e.screens import take_up
 from tools import precache
 
 pytestmark = pytest.mark.browser
@@ -55,6 +56,25 @@ def test_a_link_opened_offline_starts_too(page: Page, context: BrowserContext, h
     other = context.new_page()
     other.goto(host.url + "?source=icon#bidou")
     up(other, "engine")
+
+
+def test_each_game_is_played_without_network(page: Page, host: Host) -> None:
+    """T25"""
+    sitter = Sitter(page, host.url)
+    sitter.visit()
+    up(page, "extras")
+    host.stop()
+    asked = len(host.log)
+    games = (
+        rehearse("bidou", {}, ["", "@odette"], 10, rehearsal.bidou),
+        rehearse("bipbip", {"joueurs": 2, "tours": 1}, ["", "@odette"], 3, rehearsal.bipbip),
+        rehearse("backgammon", {"forme": "libre"}, ["", "@suzanne"], 6, rehearsal.brief),
+    )
+    for game in games:
+        take_up(sitter, game.link)
+        for option in game.presses[:3]:
+            sitter.do(option)
+    assert len(host.log) == asked
 
 
 def test_the_first_visit_moves_no_file_twice(page: Page, host: Host) -> None:

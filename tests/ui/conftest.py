@@ -24,6 +24,12 @@ class FakeStage(ModuleType):
         self.frames.append(frame)
         self.send = send
 
+    async def unfold(self, frame, send):
+        self.draw(frame, send)
+
+    def hold(self):
+        pass
+
     def clear(self):
         self.cleared += 1
 

@@ -265,6 +265,8 @@ class Page:
             self.body.appendChild(Element(self, tag)).setAttribute("id", name)
         self.hears = {}
         self.window_hears = {}
+        self.device = set()  # media queries that hold
+        self.device_hears = []
         self.storage = storage
         self.hash = ""
         self.now = time.time() * 1000
@@ -369,7 +371,10 @@ class Page:
             navigator=SimpleNamespace(clipboard=clipboard),
             innerWidth=1280,
             addEventListener=lambda k, hear: page.window_hears.setdefault(k, []).append(hear),
-            matchMedia=lambda query: SimpleNamespace(matches=False),
+            matchMedia=lambda query: SimpleNamespace(
+                matches=query in page.device,
+                addEventListener=lambda kind, hear: page.device_hears.append(hear),
+            ),
             tvMark=page.marks.append,
             tvFailed=lambda part, why: page.marks.append("failed " + part),
             tvUpdate=lambda: page.marks.append("update"),

@@ -754,20 +754,20 @@ async def test_advice_that_takes_long_is_cut_short_by_its_button_or_a_play(
             return json.dumps(visit.engine.frame())
         return await dispatch(text)
 
-    def offer() -> None:
+    async def offer() -> None:
         enough.clear()
         answer = visit.engine.frame()
         ask = control("advice", "Conseil", {"do": "advice"})
         answer["frame"]["scene"]["controls"].append(ask)
-        visit.shell.table.take(answer)
+        await visit.shell.table.take(answer)
 
     visit.engine.dispatch = thinking
-    offer()
+    await offer()
     await visit.press("[data-key=advice]")
     assert "Assez réfléchi" in visit.page.find("[data-key=advice]").textContent
     await visit.press("[data-key=advice]")
     assert len(visit.heard("advice")) == 2 and visit.page.find("[data-key=advice]") is None
-    offer()
+    await offer()
     await visit.press("[data-key=advice]")
     visit.stage.send({"act": "die", "die": 0}, "die:0")
     await visit.rest()

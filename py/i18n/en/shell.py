@@ -130,6 +130,7 @@ WORDS = {
     "shell.set.theme.ardoise": "Slate",
     "shell.set.theme.marbre": "Marble",
     "shell.set.theme.contraste": "High contrast",
+    "shell.set.theme.auto": "As the device",
     "shell.set.speed": "Pace of the computers",
     "shell.set.speed.lent": "Slow",
     "shell.set.speed.normal": "Normal",

@@ -130,6 +130,7 @@ WORDS = {
     "shell.set.theme.ardoise": "Ardoise",
     "shell.set.theme.marbre": "Marbre",
     "shell.set.theme.contraste": "Contraste fort",
+    "shell.set.theme.auto": "Comme l’appareil",
     "shell.set.speed": "Allure des ordinateurs",
     "shell.set.speed.lent": "Lente",
     "shell.set.speed.normal": "Normale",
