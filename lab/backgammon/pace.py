@@ -13,8 +13,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent / "py"))
 from core.rng import Pcg32
 from games.backgammon.board import START
 from games.backgammon.brain import moves, net, search
-from games.backgammon.brain.cube import MONEY
-from games.backgammon.brain.look import look
+from games.backgammon.brain.look import look, mix_at
 from games.backgammon.brain.score import Money
 
 DECISIONS = 60
@@ -31,7 +30,7 @@ def finish(thought):
 def met(count, seed=3):
     """(board, dice) of whole games that the net plays against itself."""
     rng, found, board = Pcg32(seed), [], moves.packed(START)
-    judge = net.judge(MONEY)
+    judge = net.judge()
     while len(found) < count:
         dice = sorted((1 + rng.below(6), 1 + rng.below(6)), reverse=True)
         boards = moves.plays(board, *dice)
@@ -57,7 +56,7 @@ def paces(clock=time.process_time, count=DECISIONS):
         for board, dice in positions:
             start = clock()
             boards = moves.plays(board, *dice)
-            thought = search.Search.of(MONEY)
+            thought = search.Search.of(mix_at(moves.unpacked(board), Money(True), 1, 0))
             finish(thought.ranked(boards, budget))
             times.append(clock() - start)
             nodes.append(thought.nodes)

@@ -114,8 +114,8 @@ def quantised(rows: array, bias: array, heads: array, constants: array) -> bytes
         out += round(c * one).to_bytes(4, "little", signed=True)
     for factor in factors:
         out += b"".join(f.to_bytes(2, "little", signed=True) for f in factor)
-    for column in columns:
-        out += bytes(v & 255 for v in column)
+    for row in zip(*columns, strict=True):  # what a row says is alike in its units, or nothing
+        out += bytes(v & 255 for v in row)
     return bytes(out)
 
 
@@ -127,7 +127,13 @@ def pack(net: Path) -> bytes:
     for start, end in ((SINGLES, looks.MEN), (looks.ENTER, ROWS)):  # not seen there
         race[start * HIDDEN : end * HIDDEN] = array("f", bytes(4 * (end - start) * HIDDEN))
     body = b"".join(quantised(*phase) for phase in phases)
-    return zlib.compress(head + body + table(MEN), 9)
+    return squeezed(head + body + table(MEN))
+
+
+def squeezed(data: bytes) -> bytes:
+    """zlib for small numbers: fewer chance repeats, 3 % less."""
+    how = zlib.compressobj(9, zlib.DEFLATED, zlib.MAX_WBITS, zlib.DEF_MEM_LEVEL, zlib.Z_FILTERED)
+    return how.compress(data) + how.flush()
 
 
 def newest(folder: Path) -> Path:

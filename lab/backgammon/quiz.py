@@ -1,6 +1,7 @@
 """The built-in positions of the cube quiz, made and checked by our own engine.
 
     python lab/backgammon/quiz.py [--seed 7] [--games 559] [--out FILE]
+    python lab/backgammon/quiz.py --check       after a new net: keeps what it still finds clear
 
 Self-play with the net alone, now and then a second-best play so that odd positions come up. Before
 each roll the position is asked about at a score; what one roll ahead finds clear is looked at again
@@ -28,8 +29,10 @@ from games.backgammon.brain.verdict import Verdict
 from games.backgammon.cube import CENTRED, Cube
 from games.backgammon.match import Terms
 from games.backgammon.posed import Position
-from games.backgammon.teach.question import Question
+from games.backgammon.teach.question import Question, read
+from games.backgammon.teach.quiz import items, right
 from games.backgammon.teach.said import action, answer
+from games.backgammon.teach.study import studied
 
 OUT = Path(__file__).resolve().parent.parent.parent / "py/games/backgammon/teach/quiz.bin"
 CLEAR = 0.06  # points: less between two choices is borderline
@@ -135,6 +138,21 @@ def chosen(seed: int, limit: int) -> list[tuple[str, str, Question, Verdict]]:
     return kept
 
 
+def still_clear() -> list[tuple[str, str, Question, Verdict]]:
+    """The present positions on which the present net agrees with what the file says."""
+    kept: list[tuple[str, str, Question, Verdict]] = []
+    for item in items():
+        asked = read(item.text)
+        assert isinstance(asked, Question)
+        says = finish(studied(asked)).verdict_of(asked)
+        name, told, now = kind(says), item.right, right(says)
+        if name and (now.what, now.then) == (told.what, told.then):
+            kept.append(("match" if asked.is_match else "money", name, asked, says))
+        else:
+            print("dropped", item.text, [round(x, 3) for x in says.points], flush=True)
+    return kept
+
+
 def packed_file(kept: list[tuple[str, str, Question, Verdict]]) -> bytes:
     lines = []
     for _, _, asked, says in kept:
@@ -150,9 +168,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--games", type=int, default=559)
     parser.add_argument("--out", default=str(OUT))
+    parser.add_argument("--check", action="store_true")
     told = parser.parse_args()
     begun = time.time()
-    kept = chosen(told.seed, told.games)
+    kept = still_clear() if told.check else chosen(told.seed, told.games)
     data = packed_file(kept)
     Path(told.out).write_bytes(data)
     print(Counter((form, name) for form, name, _, _ in kept))

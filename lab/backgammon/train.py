@@ -40,7 +40,8 @@ class Plan:
     epochs: float = 3.0
     rate: tuple[float, float] = (1e-3, 5e-4)
     trace: float = 0.85  # lambda of the labels
-    grid: int = 2  # the last fit's spacing of the weights of pairs and the like
+    hard: float = 0.8  # share of games that begin where the net was wrong before
+    grid: int = 1  # the last fit's spacing of the weights of pairs and the like
 
 
 def between(ends: tuple[float, float], share: float) -> float:
@@ -71,7 +72,7 @@ def stages(plan: Plan) -> Iterator[list[Stage]]:
         names = [f"{k}_{worker}.dat" for worker in range(plan.workers)]
         seeds = [str(plan.seed * 1000 + 100 * (worker + 1) + k) for worker in range(plan.workers)]
         yield [
-            (name, ["label", last, "{}", str(plan.samples), seed, str(plan.trace)])
+            (name, ["label", last, "{}", str(plan.samples), seed, str(plan.trace), str(plan.hard)])
             for name, seed in zip(names, seeds, strict=True)
         ]
         data.append(names)

@@ -2,7 +2,7 @@
 //
 //   trainer start OUT SEED                             small random nets
 //   trainer td    IN OUT GAMES SEED RATE0 RATE1        TD(0) self-play on afterstates
-//   trainer label IN OUT.dat SAMPLES SEED LAMBDA       noisy self-play, labelled by look-ahead
+//   trainer label IN OUT.dat SAMPLES SEED LAMBDA [HARD] noisy self-play, labelled by look-ahead
 //   trainer fit   IN OUT EPOCHS SEED RATE GRID A.dat …  supervised fit on labels, phase by phase
 //   trainer blend IN OUT B.net ...                     the mean of nets of one family
 //   trainer plays < "26 ints d1 d2" lines              number of distinct plays (check)
@@ -57,9 +57,9 @@ int main(int argc, char **argv) {
     read();
     SelfPlay(nets).td(atol(argv[4]), whole(5), atof(argv[6]), atof(argv[7]));
     good = nets.io(argv[3], "wb");
-  } else if (what == "label" && argc == 7) {
+  } else if (what == "label" && (argc == 7 || argc == 8)) {
     read();
-    SelfPlay(nets).label(argv[3], atol(argv[4]), whole(5), (float)atof(argv[6]));
+    SelfPlay(nets).label(argv[3], atol(argv[4]), whole(5), (float)atof(argv[6]), argc > 7 ? atof(argv[7]) : 0);
   } else if (what == "fit" && argc > 8) {
     read();
     fit(nets, atof(argv[4]), whole(5), atof(argv[6]), atoi(argv[7]), argc - 8, argv + 8, 2);

@@ -89,14 +89,19 @@ struct SelfPlay {
   // Every board on the line played gets its look-ahead value; the expected errors (look-ahead minus
   // net) of the plies that follow are added, each weighted once more by lambda: a TD(lambda) return
   // without the luck of the dice. In four rolls of five the best rivals of the play are labelled
-  // too, and share what was added: they are told apart by the look-ahead alone.
-  void label(const char *out, long wanted, uint64_t seed, float lambda) {
+  // too, and share what was added: they are told apart by the look-ahead alone. A gammon is far away:
+  // its heads take the whole return (lambda 1). A share `hard` of the games begins on boards of
+  // ordinary games at which the net was found wrong, and is labelled for a few plies only.
+  void label(const char *out, long wanted, uint64_t seed, float lambda, double hard = 0) {
     FILE *file = fopen(out, "wb");
     if (!file) exit(1);
     Random random(seed);
     std::vector<float> value(Plays::ROOM);
     std::vector<int> order;
     std::vector<Ply> line;
+    std::vector<Board> found;  // on which the net was wrong
+    size_t oldest = 0;
+    const float trace[HEADS] = {lambda, lambda, 1, 1};
     long written = 0;
     auto put = [&](const Sample &s) { written += fwrite(&s, sizeof s, 1, file); };
     while (written < wanted) {
@@ -108,10 +113,13 @@ struct SelfPlay {
       if (kind < 9) now = scenario(random), wild = random.below(4);
       else if (kind < 14) wild = 10 + random.below(40);
       else if (kind < 18) now = race_scenario(random), wild = 0;
-      bool race = kind >= 14 && kind < 18;
+      bool race = kind >= 14 && kind < 18, again = found.size() > 1000 && random.unit() < hard;
+      if (again) now = found[random.below((int)found.size())], wild = 0, race = false;
+      bool ordinary = kind >= 18 || again;
+      int labelled_plies = again ? AGAIN : 600, plies_left = again ? 3 * AGAIN : 600;
       Style style[2] = {Style::some(random), Style::some(random)};
       double noise = random.below(2) ? 0.06 : 0.0, odd = random.unit() < 0.12 ? 0.12 : 0.0;
-      for (int k = 0; k < 600; k++) {
+      for (int k = 0; k < plies_left; k++) {
         plays.roll(now, random.die(), random.die());
         float v;
         int best = best_of(plays, &v, value.data()), chosen = best, top = std::min(plays.count, 6);
@@ -132,12 +140,17 @@ struct SelfPlay {
         if (k >= wild && !worth(next)) {
           Ply p{{labelled(next)}, {}, value[best] - value[chosen] < 0.08f};
           nets.value(next, p.net);
-          if (plays.count > 1 && value[best] - value[chosen] < 0.4 && random.below(5) < (phase(now) == RACE ? 1 : 4)) {
+          p.kept = k < labelled_plies;
+          if (p.kept && plays.count > 1 && value[best] - value[chosen] < 0.4 && random.below(5) < (phase(now) == RACE ? 1 : 4)) {
             std::vector<int> rivals;
             for (int i = 0; i < std::min(top, 3); i++) rivals.push_back(order[i]);
             if (top > 3) rivals.push_back(order[3 + random.below(top - 3)]);
             for (int r : rivals)
               if (r != chosen && value[best] - value[r] < 0.3 && !worth(plays.board[r])) p.group.push_back(labelled(plays.board[r]));
+          }
+          if (ordinary && k >= wild && wrong(p) && (phase(now) != LATE || !random.below(4))) {
+            if (found.size() < FOUND) found.push_back(now);
+            else found[oldest++ % FOUND] = now;
           }
           line.push_back(p);
         }
@@ -150,10 +163,10 @@ struct SelfPlay {
         Ply &p = line[i];
         flip_heads(carry);
         for (int k = 0; k < HEADS; k++) {
-          for (Sample &s : p.group) s.y[k] += lambda * carry[k];
+          for (Sample &s : p.group) s.y[k] += trace[k] * carry[k];
           carry[k] = p.sound ? p.group[0].y[k] - p.net[k] : 0.f;
         }
-        if (!p.group[0].phase && !race && random.below(2)) continue;
+        if (!p.kept || (!p.group[0].phase && !race && random.below(2))) continue;
         for (size_t n = p.group.size(); n > 0; n--) {
           p.group[n - 1].more = (int8_t)(n - 1);
           put(p.group[n - 1]);
@@ -169,7 +182,23 @@ struct SelfPlay {
     std::vector<Sample> group;  // the board after the play, and rivals
     float net[HEADS];
     bool sound;  // the play was no great error
+    bool kept = true;
   };
+  static const int AGAIN = 8;  // plies that are labelled from a board found
+  static const size_t FOUND = 200000;
+
+  // The look-ahead moves the board by much, or likes a rival better by much than the net does.
+  bool wrong(const Ply &p) {
+    if (std::abs(p.group[0].y[0] - p.net[0]) > 0.08f) return true;
+    float top = -1e9f, most = -1e9f, of_top = 0;
+    for (const Sample &s : p.group) {
+      float v[HEADS];
+      nets.value(board_of(s), v, true);
+      if (v[0] > top) top = v[0], of_top = s.y[0];
+      most = std::max(most, s.y[0]);
+    }
+    return most - of_top > 0.02f;
+  }
 
   Sample labelled(const Board &b) {
     Sample s{};

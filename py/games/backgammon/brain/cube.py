@@ -10,8 +10,8 @@ import functools
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from games.backgammon.brain.net import MONEY, WINS, Mix
-from games.backgammon.brain.score import Money, Race, Score
+from games.backgammon.brain.net import WINS, Mix
+from games.backgammon.brain.score import Money, Score
 from games.backgammon.brain.search import Outlook
 
 CENTRE, MINE, YOURS = 0, 1, -1
@@ -147,28 +147,23 @@ def gammons_count(score: Score, owner: int) -> bool:
     return score.gammons and not (isinstance(score, Money) and score.jacoby and owner == CENTRE)
 
 
-def interests(score: Score, stake: int, owner: int) -> Mix:
+def interests(score: Score, stake: int) -> Mix:
     """What a play is to be judged by: the weights of the net's heads at this score and stake.
 
-    Rounded to eighths, so that few judges are ever built. Under Jacoby with the cube in the middle
-    gammons still weigh half: the cube is often turned before they happen.
+    As if the cube were dead. Rounded to eighths, so that few judges are ever built.
     """
     if not score.gammons:
         return WINS
-    if isinstance(score, Money):
-        return MONEY if gammons_count(score, owner) else (0.5, 0.5, 0.0, 0.0)
     won, lost = score.won(stake), score.lost(stake)
     half = (won - lost) / 2
     gain = (score.won(2 * stake) - won) / half
     loss = (score.lost(2 * stake) - lost) / half
     gain, loss = round(gain * 8) / 8, round(loss * 8) / 8
-    # as much of the money equity as there is in it: one head errs less than three
-    share = min(max(min(gain, -loss), 0.0), 1.0)
-    return (share, 1 - share, gain - share, loss + share)
+    return _shared(gain, loss)
 
 
-def prices(outlook: Outlook, score: Race, stake: int, owner: int, life: Life = CONTACT) -> Mix:
-    """The same for a match, from what the cube will make of it: how the worth to the side on roll
+def prices(outlook: Outlook, score: Score, stake: int, owner: int, life: Life = CONTACT) -> Mix:
+    """The same from what the cube will make of it: how the worth to the side on roll
     changes with each chance, around `outlook`. In quarters of what winning is worth."""
     win = min(max(outlook.win, 0.15), 0.85)
     gammon, lost = min(outlook.gammon, 0.9 * win), min(outlook.lost_gammon, 0.9 * (1 - win))
@@ -183,4 +178,10 @@ def prices(outlook: Outlook, score: Race, stake: int, owner: int, life: Life = C
     gain = (worth(win, gammon + STEP, lost) - worth(win, less, lost)) / (gammon + STEP - less)
     loss = (worth(win, gammon, lost + STEP) - worth(win, gammon, fewer)) / (lost + STEP - fewer)
     gain, loss = min(max(4 * gain / slope, 0.0), 2.0), max(min(4 * loss / slope, 0.0), -2.0)
-    return (0.0, 1.0, round(gain * 4) / 4, round(loss * 4) / 4)
+    return _shared(round(gain * 4) / 4, round(loss * 4) / 4)
+
+
+def _shared(gain: float, loss: float) -> Mix:
+    """Wins weigh 1. As much money equity as there is in it: one head errs less than three."""
+    share = min(max(min(gain, -loss), 0.0), 1.0)
+    return (share, 1 - share, gain - share, loss + share)

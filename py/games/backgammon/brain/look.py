@@ -9,7 +9,7 @@ from games.backgammon.brain import exact, net, spread
 from games.backgammon.brain.cube import interests, prices
 from games.backgammon.brain.moves import packed, turned
 from games.backgammon.brain.net import Mix
-from games.backgammon.brain.score import Money, Score
+from games.backgammon.brain.score import Score
 from games.backgammon.brain.search import Search
 from games.backgammon.brain.tree import grown, leaf
 from games.backgammon.brain.verdict import View
@@ -31,10 +31,9 @@ def look(
 
 
 def mix_at(board: tuple[int, ...], score: Score, stake: int, owner: int) -> Mix:
-    """What plays of the side on roll are to be judged by: in a match it depends on the chances."""
-    if isinstance(score, Money) or not score.gammons:
-        return interests(score, stake, owner)
-    if not score.useful(stake, mine=True) and not score.useful(stake, mine=False):
-        return interests(score, stake, owner)
+    """What plays of the side on roll are to be judged by: chances, score and cube decide."""
+    useful = score.useful(stake, mine=True) or score.useful(stake, mine=False)
+    if not score.gammons or not useful:
+        return interests(score, stake)
     seen = leaf(net.chances(), turned(packed(board)), net.judge().unit)
     return prices(seen.outlook, score, stake, owner, seen.life)

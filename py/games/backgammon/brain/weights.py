@@ -1,8 +1,8 @@
 """The trained nets as integers, read from `weights.bin` when first asked for.
 
-The file is zlib over: `TVN2`, hidden units, heads, phases, table men (bytes), rows, scale bits
+The file is zlib over: `TVN3`, hidden units, heads, phases, table men (bytes), rows, scale bits
 (two bytes each); a phase: the hidden units' biases, the heads' constants, the heads' weights,
-then the first layer; at the end the bear-off table. See lab/backgammon/pack.py, which writes it.
+then the first layer row by row; at the end the bear-off table. Written by lab/backgammon/pack.py.
 """
 
 import functools
@@ -12,32 +12,25 @@ from dataclasses import dataclass
 
 from core.tables import table
 
-MAGIC = b"TVN2"
+MAGIC = b"TVN3"
 
 
 class PhaseNet:
     """A head is constants[k] + sum of heads[k][j] * relu(unit j)."""
 
-    def __init__(self, hidden: int, heads: int, rows: int, data: memoryview) -> None:
+    def __init__(self, hidden: int, heads: int, data: memoryview) -> None:
         self.hidden = hidden
         numbers = data[: 4 * (hidden + heads)].cast("i").tolist()
         self.bias, self.constants = numbers[:hidden], numbers[hidden:]
         at = 4 * (hidden + heads)
         flat = data[at : at + 2 * heads * hidden].cast("h").tolist()
         self.heads = [flat[k * hidden : (k + 1) * hidden] for k in range(heads)]
-        self._raw = data[at + 2 * heads * hidden :].cast("b")
-        self._count = rows
-        self._rows: array[int] | None = None
+        self._rows = data[at + 2 * heads * hidden :]
 
     def row(self, number: int) -> "array[int]":
         """The weights of all units for one row, in half-units' worth."""
-        if self._rows is None:
-            # stored unit by unit, since the numbers of one unit are alike and pack better
-            self._rows = array("b", bytes(self._count * self.hidden))
-            for unit in range(self.hidden):
-                column = self._raw[unit * self._count : (unit + 1) * self._count]
-                self._rows[unit :: self.hidden] = array("b", column)
-        return self._rows[number * self.hidden : (number + 1) * self.hidden]
+        at = number * self.hidden
+        return array("b", self._rows[at : at + self.hidden].tobytes())
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +54,7 @@ def parse(packed: bytes) -> Weights:
     if len(data) < end:
         raise ValueError("weights.bin is cut")
     parts = [data[at : at + size] for at in range(12, end, size)]
-    nets = tuple([PhaseNet(hidden, heads, rows, part) for part in parts])
+    nets = tuple([PhaseNet(hidden, heads, part) for part in parts])
     return Weights(nets, 1 << bits, men, bytes(data[end:]))
 
 

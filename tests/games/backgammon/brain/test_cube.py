@@ -5,7 +5,7 @@ import pytest
 from games.backgammon.board import START, Board
 from games.backgammon.brain.cube import CENTRE, MINE, YOURS, Game, interests, prices
 from games.backgammon.brain.life import CONTACT, life
-from games.backgammon.brain.net import MONEY, WINS
+from games.backgammon.brain.net import MONEY, WINS, Mix
 from games.backgammon.brain.score import Money, Race, Score
 from games.backgammon.brain.search import Outlook
 from games.backgammon.brain.tree import Leaf, Tree, average
@@ -105,10 +105,10 @@ def test_score_changes_the_take() -> None:
 
 
 def test_interests() -> None:
-    assert interests(Money(), 1, CENTRE) == MONEY
-    assert interests(Money(gammons=False), 1, CENTRE) == WINS
+    assert interests(Money(), 1) == MONEY
+    assert interests(Money(gammons=False), 1) == WINS
     # with one to go gammons are worth nothing to us and much to him who lacks two
-    equity, wins, gammon, lost = interests(Race(1, 2, "crawford"), 1, CENTRE)
+    equity, wins, gammon, lost = interests(Race(1, 2, "crawford"), 1)
     assert (equity, wins, gammon) == (0, 1, 0)
     assert lost < -0.5
 
@@ -211,22 +211,40 @@ def test_the_longer_a_race_the_livelier_its_cube() -> None:
     assert life(races[0], 0.3)[MINE] < life(races[0], 0.7)[MINE]
 
 
+def weights(mix: Mix) -> tuple[float, float, float]:
+    """Of a win, a gammon won, a gammon lost: the money equity counts for all three."""
+    equity, wins, gammon, lost = mix
+    return equity + wins, equity + gammon, lost - equity
+
+
 def test_prices_at_a_score() -> None:
     """Both two from the match: the cube will be turned, and then a gammon wins no more than a game,
     while the net cost of the dead stake would say otherwise. Leading 1 – 4 it hurts to lose one."""
     level = Outlook(0.5, 0.13, 0.13)
-    even = prices(level, Race(2, 2), 1, CENTRE)
-    assert even[2] < interests(Race(2, 2), 1, CENTRE)[2]
+    even = weights(prices(level, Race(2, 2), 1, CENTRE))
+    assert even[1] < weights(interests(Race(2, 2), 1))[1]
     equity, wins, gammon, lost = prices(level, Race(4, 1, "after"), 1, CENTRE)
     assert (equity, wins) == (0, 1) and gammon > 0.5 and lost == 0
     # the sides change places
     mine, yours = prices(level, Race(5, 3), 2, MINE), prices(level.other, Race(3, 5), 2, YOURS)
-    assert -2 <= mine[3] <= 0 <= mine[2] <= 2 and -2 <= yours[3] <= 0 <= yours[2] <= 2
+    for _, won, beaten in (weights(mine), weights(yours)):
+        assert -2 <= beaten <= 0 <= won <= 2
+
+
+def test_prices_for_money() -> None:
+    """A live cube cuts games short, so that a gammon is worth less beside a win than with a dead
+    one; under Jacoby, in the middle, less again (W3), but not nothing: the cube will be turned."""
+    level = Outlook(0.5, 0.13, 0.13)
+    centred = weights(prices(level, Money(), 1, CENTRE))
+    jacoby = weights(prices(level, Money(jacoby=True), 1, CENTRE))
+    assert centred[0] == jacoby[0] == 1
+    assert 0 < jacoby[1] < centred[1] < 1
+    assert jacoby[2] == -jacoby[1] and centred[2] == -centred[1]  # both have the same chances
 
 
 def test_no_cube_leaves_the_plain_prices() -> None:
     """In the Crawford game the worth is a straight line: its slopes are the prices (W6)."""
     score = Race(3, 1, "crawford")
-    assert prices(Outlook(0.5, 0.13, 0.13), score, 1, CENTRE)[2:] == pytest.approx(
-        interests(score, 1, CENTRE)[2:], abs=0.2
+    assert weights(prices(Outlook(0.5, 0.13, 0.13), score, 1, CENTRE)) == pytest.approx(
+        weights(interests(score, 1)), abs=0.2
     )
