@@ -93,7 +93,7 @@ def test_a_tap_ends_all_motion(page: Page, site: str) -> None:
 
 @pytest.mark.browser_context_args(**NO_WORKER)
 def test_a_trick_stays_until_a_tap_and_can_be_seen_again(page: Page, site: str) -> None:
-    """T12; how long it stays of itself is in tests/ui/test_shell.py."""
+    """T12; how long it stays of itself is in tests/ui/test_settings.py."""
     sitter = Sitter(page, site, speed="lent")
     game = rehearse(*GAMES["bipbip"])
     sitter.begin(game.link)

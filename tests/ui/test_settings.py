@@ -51,3 +51,17 @@ async def test_settings_that_mean_nothing_are_as_they_were(visit: Visit, storage
     await playing(visit)
     assert worn(visit, "theme") == "tapis" and worn(visit, "print") == "large"
     assert visit.shell.settings["volume"] == "6"
+
+
+@story
+async def test_a_trick_can_be_seen_at_any_speed_and_other_things_follow_it(
+    visit: Visit, storage: Storage
+) -> None:
+    """T12: 1.2 s."""
+    await playing(visit)
+    held: dict[str, float] = {}
+    for speed in ("vif", "normal", "lent"):
+        await visit.shell.choose("speed", speed)
+        assert visit.shell.settings.hold("trick") >= 1200
+        held[speed] = visit.shell.settings.hold("move")
+    assert held["vif"] < held["normal"] < held["lent"]
