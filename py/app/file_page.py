@@ -13,6 +13,10 @@ Data = dict[str, Any]
 
 
 def file_page(found: Sequence[tuple[Chapter, Ongoing]], speaker: Speaker) -> Data:
+    """The games with their ways out; without any, that no file is open."""
+    if not found:
+        none: Data = {"kind": "p", "text": speaker.tell("file.none")}
+        return pages.page("file", speaker.tell("file.title"), [none])
     called = names(found[0][1].seats, speaker)
     voice = speaker.seen_by(called, False)
     players = speaker.tell("file.players", names=called[0], other=called[1])

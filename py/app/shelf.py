@@ -120,13 +120,13 @@ def learn(desk: "Desk", request: Request) -> Data:
     return {"page": learn_page(desk.games, desk.speaker)}
 
 
-def file(desk: "Desk", request: Request) -> Data | Refusal:
-    """The games of the file that was opened last."""
+def file(desk: "Desk", request: Request) -> Data:
+    """The games of the file that was opened last, and the way to another one."""
     from app.file_page import file_page
 
-    if not desk.reviews.imported:
-        return Refusal("file_none")
-    return {"page": file_page(desk.reviews.imported, desk.speaker)}
+    page = file_page(desk.reviews.imported, desk.speaker)
+    page["blocks"].append({"kind": "actions", "items": opening(desk)})
+    return {"page": page}
 
 
 def _game(desk: "Desk", request: Request) -> AnyGame | Refusal:

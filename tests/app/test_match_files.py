@@ -48,7 +48,16 @@ def test_a_wrong_line_is_named_and_nothing_is_lost():
     assert len(page.door.desk.reviews.imported) == 2
 
 
-def test_a_page_without_a_file_says_so():
+def test_a_page_without_a_file_says_so_and_offers_to_choose_one():
     page = Page(Door(Desk(REGISTRY)))
     page.ask("hello", lang="fr", profile="", save="")
-    assert page.ask("page", page="file")["refusal"]["code"] == "file_none"
+    told, offered = page.ask("page", page="file")["page"]["blocks"]
+    assert told["text"] == "Aucun fichier n’est ouvert."
+    assert [item["do"] for item in offered["items"]] == [{"do": "open_file", "game": "backgammon"}]
+
+
+def test_a_file_without_any_play_says_so_and_nothing_is_lost():
+    page, _ = opened(MATCH)
+    empty = page.ask("open_file", game="backgammon", text=" 5 point match\n Game 1\n")
+    assert empty["refusal"]["code"] == "file_empty" and "go" not in empty
+    assert len(page.door.desk.reviews.imported) == 2

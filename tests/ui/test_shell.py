@@ -1,6 +1,7 @@
 """Whole visits of the page: what one sees, presses, hears; what is stored before it is shown."""
 
 import asyncio
+import importlib
 import json
 
 import pytest
@@ -45,6 +46,32 @@ async def test_the_first_page_is_there_before_the_engine(visit: Visit, storage: 
     assert "Le Bip-bip" in visit.page.find("#resume").textContent
     assert "42" in visit.page.find(".purse").textContent
     assert len(visit.page.root.querySelectorAll("a.game")) == 3
+
+
+ROUTES = importlib.import_module("ui.routes")
+ADDRESSES = [f"#/{page}" for page in (*ROUTES.PAGES, *ROUTES.WORKSHOP, "table")] + [
+    f"#/{page}/{game}" for page in ROUTES.ABOUT_A_GAME for game in ROUTES.GAMES
+]
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+@pytest.mark.parametrize("at", [*ADDRESSES, "#/film/x", "#/review/x", "#bidou", "#x"])
+def test_every_address_opens_the_page_before_the_engine_answers(
+    visit: Visit, storage: Storage, at: str, lang: str
+) -> None:
+    storage.items["tv1.settings"] = json.dumps({"lang": lang})
+
+    async def never():
+        await asyncio.Event().wait()
+
+    async def tell():
+        visit.engine.dispatch = lambda text: never()
+        await visit.begin(at)
+        assert visit.page.marks == ["ui"]
+        assert visit.load("words").language() == lang
+        assert visit.shell.title()
+
+    asyncio.run(tell())
 
 
 @story

@@ -17,6 +17,8 @@ def open_file(desk: Desk, request: Request) -> Data:
     found = game.from_file(text)
     if isinstance(found, Refusal):
         return desk.refused(found, request)
+    if not found.chapters:
+        return desk.refused(Refusal("file_empty"), request)
     called = [clean_name(name) for name in found.names]
     default = numbered(len(called), desk.speaker)
     seats: tuple[Seat, ...] = tuple(Human(name or default[n]) for n, name in enumerate(called))

@@ -205,6 +205,7 @@ WORDS = {
     "shell.menu.cube": "The cube of this position",
     "shell.menu.workshop": "The cube workshop",
     "shell.menu.learn": "Learn to play",
+    "shell.menu.file": "A match from a file",
     "shell.setup.learn": "First time? The lesson",
     "shell.setup.sheet": "Sheet to print",
     "shell.why": "Why?",

@@ -205,6 +205,7 @@ WORDS = {
     "shell.menu.cube": "Le videau de cette position",
     "shell.menu.workshop": "L’atelier du videau",
     "shell.menu.learn": "Apprendre à jouer",
+    "shell.menu.file": "Un match en fichier",
     "shell.setup.learn": "Première fois ? La leçon",
     "shell.setup.sheet": "Fiche à imprimer",
     "shell.why": "Pourquoi ?",
