@@ -6,7 +6,8 @@
 Again and again the policy plays against itself, with some cards and announcements at random. Then,
 phase by phase: least squares tell what a hand brings until the end over the mean of the others
 (twice: from the seat's own hand, for choosing a card; and from all hands, for judging an imagined
-world); counts tell how often a card that holds the trick holds it to its end, and what is kept.
+world); counts tell how often a card that holds the trick holds it to its end, and what is kept. At
+last a logit tells which hands players really hold.
 """
 
 import argparse
@@ -31,7 +32,9 @@ ROUNDS = ((10_000, 0), (10_000, 0), (25_000, AHEAD), (25_000, AHEAD), (60_000, A
 
 WORTH = np.array([0] * 9 + [3, 4, 5, 10, 11], dtype=float)
 START = np.cumsum((0, *SIZES))
-(OWN_AT, JUDGE_AT, JOINT_AT, KEPT_AT, SHARE_AT, GAIN_AT, LOST_AT, MORE_AT, SWING_AT) = START[:9]
+OWN_AT, JUDGE_AT, JOINT_AT, KEPT_AT, SHARE_AT, GAIN_AT, LOST_AT, MORE_AT, SWING_AT = START[:9]
+LIKELY_AT = START[9]
+RATES = (0.3, 0.2, 0.1, 0.05, 0.02)
 
 SUMS = np.dtype(
     [
@@ -138,6 +141,29 @@ def lesson(players: int, rows: np.ndarray, tours: int, ahead: int, seed: int) ->
     )
 
 
+def likely(players: int, rows: np.ndarray, tours: int) -> np.ndarray:
+    """How much likelier than dealt the hands are that players of `rows` hold, by shape: a
+    conditional logit that tells the real hands among imagined ones, by stochastic gradient."""
+    lib, out = twin.library(), (ctypes.c_double * 2)()
+    plain = rows.copy()
+    plain[:, LIKELY_AT:] = 0
+    learnt, width = twin.learnt(packed(plain)), rows.shape[1] - LIKELY_AT
+    weights, speed = np.zeros((PHASES, width), "f4"), np.full((PHASES, width), 4, "f4")
+    for number, rate in enumerate(RATES):
+        lib.learn_likely(
+            players,
+            ctypes.c_long(tours),
+            ctypes.c_uint64(1 + number * tours),
+            learnt,
+            weights.ctypes.data_as(ctypes.c_void_p),
+            speed.ctypes.data_as(ctypes.c_void_p),
+            ctypes.c_float(rate),
+            out,
+        )
+    print(players, "nats a choice of nine:", round(out[0], 3), flush=True)
+    return np.clip(np.rint(weights * 64 / np.log(2)), -2000, 2000).astype(int)
+
+
 def duel(players: int, one: np.ndarray, two: np.ndarray, tours: int = 1000) -> list[float]:
     """Mean lead a tour of one policy over another, and its standard error."""
     out = (ctypes.c_double * 4)()
@@ -164,9 +190,10 @@ def main() -> None:
         for number, (tours, ahead) in enumerate(ROUNDS[-1:] if chosen.on else ROUNDS):
             rows = lesson(n, rows, tours, ahead, 100 + number + tours)
             print(n, tours, duel(n, rows, start), flush=True)
-            made[n] = rows.ravel()
-            if len(made) == 3:
-                TARGET.write_bytes(b"".join(packed(made[k]) for k in (2, 3, 4)))
+        rows[:, LIKELY_AT:] = likely(n, rows, 4_000)
+        made[n] = rows.ravel()
+        if len(made) == 3:
+            TARGET.write_bytes(b"".join(packed(made[k]) for k in (2, 3, 4)))
 
 
 if __name__ == "__main__":

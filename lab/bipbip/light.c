@@ -4,7 +4,7 @@
 #define KINDS 60
 enum { TWO = 8, ACE = 24, KING = 72, QUEEN = 216, CODES = 648 };
 static int SU[KINDS], HT[KINDS], PT[KINDS], CD[KINDS], KD[KINDS], GN[KINDS], LIGHT_READY;
-static int CPL[CODES], LEN[CODES];
+static int CPL[CODES];
 typedef struct {
     int8_t hand[4][8], nh[4], out[4], trick[4]; int16_t code[4][4]; int8_t talon[104];
     int left, trump, coming, frozen, leader, nk, n, score[4], bips[4];
@@ -14,15 +14,16 @@ typedef struct {
 #define ROWS 16
 #define BLOCK 44
 #define OWN (2 * BLOCK + 1)
-#define NJOINT 112
+#define NJOINT 576
 #define ALLF (OWN + NJOINT)
-#define WIDTH (2 * OWN + NJOINT + 34 + 84 + 84 + 9)
+#define NLIKELY (2 * BLOCK)
+#define WIDTH (2 * OWN + NJOINT + 34 + 84 + 84 + 9 + NLIKELY)
 enum { R_OWN = 0, R_JUDGE = OWN, R_JOINT = 2 * OWN, R_KEPT = R_JOINT + NJOINT, R_SHARE = R_KEPT + 34,
-       R_GAIN = R_SHARE + 84, R_LOSTS = R_GAIN + 84, R_LOSTG = R_LOSTS + 4, R_SWING = R_LOSTG + 4 };
+       R_GAIN = R_SHARE + 84, R_LOSTS = R_GAIN + 84, R_LOSTG = R_LOSTS + 4, R_SWING = R_LOSTG + 4, R_LIKELY = R_SWING + 1 };
 typedef struct {
     int row[ROWS][WIDTH];
-    int own[ROWS][2][9][CODES], judge[ROWS][2][9][CODES];
-    int8_t hope[2][9][CODES];
+    int own[ROWS][2][9][CODES], judge[ROWS][2][9][CODES], likely[ROWS][2][9][CODES];
+    int8_t grip[2][2][9][CODES];
     int eager;                          /* the policy announces whatever it can */
 } Learnt;
 
@@ -46,37 +47,39 @@ static int shape(int code, int out, int alive, int *f) {
     if (len >= 2 && two) f[k++] = 43;
     return k;
 }
-static int hope_of(int code, int out, int alive) {
+/* how well a suit is held: 0 void ... 11 */
+static int grip_of(int code, int out, int alive, int trump) {
     int two = code / TWO % 3, ace = code / ACE % 3, K = code / KING % 3, Q = code / QUEEN, len = code % TWO + two + ace + K + Q;
     if (!len) return 0;
-    if (alive) {
-        if (K && Q) return len > 2 ? 6 : 5;
-        if (K && out % 3 < 2) return 2 + (len - K > 2 ? 2 : len - K);
-        if (Q && out / 3 < 2) return 2 + (len - Q > 2 ? 2 : len - Q);
-        return 1;
-    }
-    if (two) return len > two ? 6 : 5;
-    if (ace || K || Q) return len == ace + K + Q ? 2 : ace ? 4 : 3;
-    return 1;
+    if (alive && K && Q) return 11;
+    if (two == 2) return 10;
+    if (two && ace) return 9;
+    if (trump) return (len > 4 ? 4 : len) + 4 * (two || ace);
+    if (two) return len == 1 ? 7 : 8;
+    if (ace) return len == 1 ? 5 : 6;
+    if (alive ? (K && out % 3 < 2) || (Q && out / 3 < 2) : K || Q) return len <= 2 ? 3 : 4;
+    return len == 1 ? 1 : 2;
 }
+static uint64_t POWERS[64]; /* 1024 times two to the power of sixty-fourths */
 static void light_setup(void) {
     setup(); if (LIGHT_READY) return; LIGHT_READY = 1;
+    for (int i = 0; i < 64; i++) POWERS[i] = (uint64_t)floor(1024 * pow(2, i / 64.0) + 0.5);
     for (int c = 0; c < 52; c++) {
         int r = c % 13; SU[c] = SUIT[c]; HT[c] = KD[c] = HEIGHT[c]; PT[c] = WORTH[c];
         CD[c] = r == 12 ? TWO : r == 0 ? ACE : r == 1 ? KING : r == 2 ? QUEEN : 1; GN[c] = r == 1 ? 3 : r == 2;
     }
     for (int c = 52; c < 60; c++) { SU[c] = c % 4; HT[c] = c < 56 ? 11 : 10; KD[c] = c < 56 ? 14 : 15; PT[c] = c < 56 ? 5 : 4; CD[c] = 1; GN[c] = 0; }
     for (int c = 0; c < CODES; c++) {
-        CPL[c] = c / KING % 3 && c / QUEEN; LEN[c] = c % TWO + c / TWO % 3 + c / ACE % 3 + c / KING % 3 + c / QUEEN; if (LEN[c] > 3) LEN[c] = 3;
+        CPL[c] = c / KING % 3 && c / QUEEN;
     }
 }
 void learnt_ready(Learnt *m) {
     light_setup();
     for (int p = 0; p < ROWS; p++) for (int tr = 0; tr < 2; tr++) for (int o = 0; o < 9; o++) for (int c = 0; c < CODES; c++) {
-        int f[16], k = shape(c, o, p < 9, f), a = 0, b = 0;
-        for (int i = 0; i < k; i++) { a += m->row[p][R_OWN + tr * BLOCK + f[i]]; b += m->row[p][R_JUDGE + tr * BLOCK + f[i]]; }
-        m->own[p][tr][o][c] = a; m->judge[p][tr][o][c] = b;
-        m->hope[p < 9][o][c] = hope_of(c, o, p < 9);
+        int f[16], k = shape(c, o, p < 9, f), a = 0, b = 0, g = 0;
+        for (int i = 0; i < k; i++) { a += m->row[p][R_OWN + tr * BLOCK + f[i]]; b += m->row[p][R_JUDGE + tr * BLOCK + f[i]]; g += m->row[p][R_LIKELY + tr * BLOCK + f[i]]; }
+        m->own[p][tr][o][c] = a; m->judge[p][tr][o][c] = b; m->likely[p][tr][o][c] = g;
+        m->grip[p < 9][tr][o][c] = grip_of(c, o, p < 9, tr);
     }
 }
 size_t learnt_size(void) { return sizeof(Learnt); }
@@ -179,7 +182,7 @@ static int judged(const Light *t, const Learnt *m, int s, int p) {
     for (int i = 0; i < t->nh[s]; i++) { int c = t->hand[s][i]; own += r[R_JUDGE + (SU[c] == t->trump) * BLOCK + HT[c] - 1]; }
     for (int u = 0; u < 4; u++) {
         int tr = u == t->trump, o = t->out[u]; own += m->judge[p][tr][o][t->code[s][u]];
-        for (int q = 0; q < t->n; q++) if (q != s) joint += r[R_JOINT + ld * 56 + tr * 28 + 7 * LEN[t->code[s][u]] + m->hope[p < 9][o][t->code[q][u]]];
+        for (int q = 0; q < t->n; q++) if (q != s) joint += r[R_JOINT + ld * 288 + tr * 144 + 12 * m->grip[p < 9][tr][o][t->code[s][u]] + m->grip[p < 9][tr][o][t->code[q][u]]];
     }
     if (ld) own += r[R_JUDGE + 2 * BLOCK];
     return (t->n - 1) * own + joint;
@@ -215,10 +218,15 @@ static int kept_class(int c, int out) {
     int r = c % 13; if (r == 1 && out % 3) return 12 + out % 3; if (r == 2 && out / 3) return 14 + out / 3;
     int h = HT[c]; return h == 13 ? 0 : h <= 8 ? 1 : h;
 }
-typedef struct { Light base; int8_t pool[104]; int sum[104], len, slots, need, shaped[4]; } Worlds;
+/* how many hands are dealt for one that is taken, by how likely players hold such hands: 2 to the power of
+   a sixty-fourth of their weights' sum */
+#define CHANCES 4
+static uint64_t odds(int weight) { int x = weight + 64 * 20; if (x < 0) x = 0; if (x > 64 * 30) x = 64 * 30; return POWERS[x & 63] << (x >> 6) >> 10; }
+typedef struct { Light base; const Learnt *m; int8_t pool[104]; int sum[104], len, slots, need, shaped[4], phase; } Worlds;
 static void worlds_of(const Tour *g, int me, const Dealer *D, const Learnt *m, int need, Worlds *W) {
-    light_base(g, me, 0, &W->base); W->len = W->slots = 0; W->need = need; int n = g->t.n, sum = 0;
+    light_base(g, me, 0, &W->base); W->len = W->slots = 0; W->need = need; W->m = m; int n = g->t.n, sum = 0;
     int p = phase_number(n, W->base.frozen ? 0 : (W->base.left + W->base.nk) / n, 7);
+    W->phase = phase_number(n, W->base.frozen ? 0 : (W->base.left + W->base.nk) / n, W->base.nh[0]);
     for (int c = 0; c < 52; c++) for (int k = 0; k < D->pool[c]; k++) {
         int w = W->base.frozen ? 1 : m->row[p][R_KEPT + 17 * (SU[c] == W->base.trump) + kept_class(c, W->base.out[SU[c]])];
         W->pool[W->len] = c; W->sum[W->len++] = sum += w < 1 ? 1 : w;
@@ -226,27 +234,46 @@ static void worlds_of(const Tour *g, int me, const Dealer *D, const Learnt *m, i
     for (int q = 0; q < D->n; q++) W->slots += D->shapes[q].hidden;
     for (int k = 1; k < n; k++) { W->shaped[k] = 0; for (int u = 0; u < 4; u++) W->shaped[k] |= g->past[(me + k) % n].since[u] != 0; }
 }
-static void deal_world(const Worlds *W, const Dealer *D, Rng *r, Light *x) {
-    int n = W->base.n; *x = W->base;
+/* hidden hands, as places in the pool, one seat after the other; 0: no luck */
+static int deal_hands(const Worlds *W, const Dealer *D, Rng *r, int8_t *got) {
+    int n = W->base.n;
     for (int try = 0; try < 40; try++) {
-        int8_t used[104] = {0}, got[32]; int k = 0, ok = 1, start = 0;
+        int8_t used[104] = {0}; int k = 0, ok = 1, start = 0;
         while (k < W->slots) {
             uint32_t z = below(r, W->sum[W->len - 1]); int lo = 0, hi = W->len - 1;
             while (lo < hi) { int mid = (lo + hi) / 2; if (W->sum[mid] > (int)z) hi = mid; else lo = mid + 1; }
-            if (!used[lo]) { used[lo] = 1; got[k++] = W->pool[lo]; }
+            if (!used[lo]) { used[lo] = 1; got[k++] = lo; }
         }
         if (D->n > 1) shuffle(r, got, k);
         for (int s = 1; s < n && ok; s++) {
             const Shape *S = 0; for (int q = 0; q < D->n; q++) if (D->shapes[q].seat == s) S = &D->shapes[q];
             if (W->shaped[s]) {
-                int8_t cnt[4] = {0}; for (int i = 0; i < S->hidden; i++) cnt[SU[(int)got[start + i]]]++;
+                int8_t cnt[4] = {0}; for (int i = 0; i < S->hidden; i++) cnt[SU[(int)W->pool[(int)got[start + i]]]]++;
                 ok = 0; for (int i = 0; i < S->nshapes && !ok; i++) ok = !memcmp(cnt, S->shape[i], 4);
             }
             start += S->hidden;
         }
-        if (!ok) continue;
-        start = 0;
-        for (int s = 1; s < n; s++) for (int q = 0; q < D->n; q++) if (D->shapes[q].seat == s) { for (int i = 0; i < D->shapes[q].hidden; i++) light_take(x, s, got[start + i]); start += D->shapes[q].hidden; }
+        if (ok) return 1;
+    }
+    return 0;
+}
+static int hand_odds(const Worlds *W, const Dealer *D, const int8_t *got) {
+    const Light *b = &W->base; int start = 0, sum = 0, n = b->n; const int *r = &W->m->row[W->phase][R_LIKELY];
+    for (int s = 1; s < n; s++) for (int q = 0; q < D->n; q++) if (D->shapes[q].seat == s) {
+        int code[4]; for (int u = 0; u < 4; u++) code[u] = b->code[s][u];
+        for (int i = 0; i < D->shapes[q].hidden; i++) { int c = W->pool[(int)got[start + i]]; code[SU[c]] += CD[c]; sum += r[(SU[c] == b->trump) * BLOCK + HT[c] - 1]; }
+        for (int u = 0; u < 4; u++) sum += W->m->likely[W->phase][u == b->trump][(int)b->out[u]][code[u]];
+        start += D->shapes[q].hidden;
+    }
+    return sum;
+}
+static void deal_world_of(const Worlds *W, const Dealer *D, Rng *r, Light *x, int chances) {
+    int n = W->base.n; *x = W->base; int8_t got[CHANCES][32], used[104] = {0}; uint64_t sum[CHANCES], total = 0; int dealt = 0;
+    for (int i = 0; i < chances; i++) if (deal_hands(W, D, r, got[dealt])) sum[dealt] = total += odds(hand_odds(W, D, got[dealt])), dealt++;
+    if (dealt) {
+        int pick = 0; if (dealt > 1) { uint32_t z = below(r, total > 0xffffffffu ? 0xffffffffu : (uint32_t)total); while (sum[pick] <= z) pick++; }
+        int start = 0;
+        for (int s = 1; s < n; s++) for (int q = 0; q < D->n; q++) if (D->shapes[q].seat == s) { for (int i = 0; i < D->shapes[q].hidden; i++) { used[(int)got[pick][start + i]] = 1; light_take(x, s, W->pool[(int)got[pick][start + i]]); } start += D->shapes[q].hidden; }
         int e = 0; for (int i = 0; i < W->len; i++) if (!used[i]) x->talon[e++] = W->pool[i];
         int stop = e - W->need < 0 ? 0 : e - W->need;
         for (int i = e - 1; i >= stop; i--) { int j = below(r, i + 1); int8_t z = x->talon[i]; x->talon[i] = x->talon[j]; x->talon[j] = z; }
@@ -256,10 +283,11 @@ static void deal_world(const Worlds *W, const Dealer *D, Rng *r, Light *x) {
     for (int s = 1; s < n; s++) for (int i = 0; i < nh[s]; i++) light_take(x, s, hands[s][i]);
     memcpy(x->talon, rest, nr);
 }
+static void deal_world(const Worlds *W, const Dealer *D, Rng *r, Light *x) { deal_world_of(W, D, r, x, CHANCES); }
 static int open_card(int c) { return (c % 13 == 1 ? 52 : 56) + c / 13; }
 static Step seek_light(const Tour *g, int me, Rng *r, const Learnt *m, int budget, int horizon, int sees) {
     Step legal[16]; int n = legal_steps(g, me, legal), players = g->t.n; if (n == 1) return legal[0];
-    static Dealer D; static Worlds W; dealer_of(g, me, &D); worlds_of(g, me, &D, m, (horizon + 1) * players, &W);
+    static Dealer D; static Worlds W; dealer_of(g, me, &D, 0); worlds_of(g, me, &D, m, (horizon + 1) * players, &W);
     int running = n, rounds = 0, idx[16], tries[16] = {0}, cards = horizon * players; long total[16] = {0};
     for (int i = 0; i < n; i++) idx[i] = i;
     while ((1 << rounds) < n) rounds++;

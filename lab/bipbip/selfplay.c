@@ -21,7 +21,7 @@ static void features(const Light *t, int s, int p, float *f) {
         int g[16], k = shape(t->code[s][u], t->out[u], p < 9, g), tr = u == t->trump;
         for (int i = 0; i < k; i++) f[tr * BLOCK + g[i]]++;
         for (int o = 0; o < t->n; o++) if (o != s)
-            f[OWN + (t->leader == s) * 56 + tr * 28 + 7 * LEN[t->code[s][u]] + hope_of(t->code[o][u], t->out[u], p < 9)] += 1.0f / (t->n - 1);
+            f[OWN + (t->leader == s) * 288 + tr * 144 + 12 * grip_of(t->code[s][u], t->out[u], p < 9, tr) + grip_of(t->code[o][u], t->out[u], p < 9, tr)] += 1.0f / (t->n - 1);
     }
     f[2 * BLOCK] = t->leader == s;
 }
@@ -96,4 +96,43 @@ void policies(int n, long tours, uint64_t seed, const Learnt *one, const Learnt 
         lead += d; sq += d * d; b1 += t.bips[me]; cnt++;
     }
     out[0] = lead / cnt; out[1] = sqrt((sq / cnt - out[0] * out[0]) / cnt); out[2] = b1 / cnt; out[3] = b2 / cnt;
+}
+
+/* the odds of hands: the policy plays itself; of the real hands and imagined ones, tell the real by weights of
+   shapes, a conditional logit. out: nats gained per choice, choices */
+static void likely_feats(const Light *x, int p, float *f, float w) {
+    for (int s = 1; s < x->n; s++) {
+        for (int i = 0; i < x->nh[s]; i++) { int c = x->hand[s][i]; if (c < 52) f[(SU[c] == x->trump) * BLOCK + HT[c] - 1] += w; }
+        for (int u = 0; u < 4; u++) { int g[16], k = shape(x->code[s][u], x->out[u], p < 9, g); for (int i = 0; i < k; i++) f[(u == x->trump) * BLOCK + g[i]] += w; }
+    }
+}
+void learn_likely(int n, long tours, uint64_t seed, const Learnt *m, float *theta, float *speed, float rate, double *out) {
+    light_setup(); double zero[4] = {0}, nats = 0, choices = 0; enum { K = 9 };
+    for (long k = 0; k < tours; k++) {
+        Rng deck; seed_rng(&deck, seed + k, 3); Tour g; begin_tour(&g, n, k % n, zero, &deck); Table *t = &g.t; Rng r; seed_rng(&r, seed + k, 4);
+        while (t->nh[t->leader]) {
+            for (int i = 0; i < n; i++) {
+                int s = (t->leader + t->nk) % n;
+                if ((!t->frozen || n > 2) && t->nh[s] > 1 && below(&r, 4) == 0) {
+                    static Dealer D; static Worlds W; dealer_of(&g, s, &D, 0); worlds_of(&g, s, &D, m, 0, &W);
+                    Light x; static float f[K][NLIKELY]; float v[K], top = -1e9, sum = 0; int p = W.phase; float *th = theta + p * NLIKELY, *sp = speed + p * NLIKELY;
+                    for (int q = 0; q < K; q++) {
+                        if (q) deal_world_of(&W, &D, &r, &x, 1); else light_base(&g, s, 1, &x);
+                        memset(f[q], 0, sizeof f[q]); likely_feats(&x, p, f[q], 1); v[q] = 0; for (int z = 0; z < NLIKELY; z++) v[q] += th[z] * f[q][z];
+                        if (v[q] > top) top = v[q];
+                    }
+                    for (int q = 0; q < K; q++) sum += v[q] = expf(v[q] - top);
+                    nats += log(K * v[0] / sum); choices++;
+                    for (int z = 0; z < NLIKELY; z++) {
+                        float d = f[0][z]; for (int q = 0; q < K; q++) d -= v[q] / sum * f[q][z];
+                        if (d != 0) { sp[z] += d * d; th[z] += rate * d / sqrtf(sp[z]); }
+                    }
+                }
+                Step st = policy_step(&g, s, m); play_step(&g, s, st);
+                if (g.window) announce_step(&g, s, policy_step(&g, s, m).suit);
+            }
+            close_trick(&g);
+        }
+    }
+    out[0] = nats / choices; out[1] = choices;
 }

@@ -1,7 +1,7 @@
 """How long Bip-bip's players think, in CPython or, through `think.mjs`, in Pyodide.
 
     python -m lab.bipbip.think
-    node lab/bipbip/think.mjs
+    node lab/bipbip/think.mjs [anselme [9]]   # only his, of every ninth decision
 
 Knows no compiled twin: only the players that ship.
 """
@@ -21,18 +21,20 @@ Clock = Callable[[], float]
 
 
 def think_times(
-    players: int, every: int = 9, clock: Clock = time.process_time
+    players: int, every: int = 9, clock: Clock = time.process_time, only: str = ""
 ) -> list[dict[str, object]]:
-    """Processor seconds that each player takes for decisions of one random tour."""
+    """Processor seconds that each player takes, or one of them, for every so many decisions of one
+    random tour."""
     state, luck, asked = rules.start({"joueurs": players, "tours": 1}), Pcg32(3), 0
     assert isinstance(state, rules.State)
-    spent: dict[str, list[float]] = {persona.key: [] for persona in PERSONAS}
+    asked_of = [persona for persona in PERSONAS if only in ("", persona.key)]
+    spent: dict[str, list[float]] = {persona.key: [] for persona in asked_of}
     while state.phase != "over":
         legal = rules.legal(state)
         if len(legal) > 1:
             asked += 1
             if asked % every == 0:
-                for persona in PERSONAS:
+                for persona in asked_of:
                     thought = persona.bot.think(
                         observe(state, state.seat), legal, Pcg32(1), persona.budget
                     )
@@ -55,9 +57,9 @@ def think_times(
     ]
 
 
-def main(clock: Clock = time.process_time, every: int = 9) -> None:
+def main(clock: Clock = time.process_time, every: int = 9, only: str = "") -> None:
     for players in (2, 3, 4):
-        for line in think_times(players, every, clock):
+        for line in think_times(players, every, clock, only):
             print(json.dumps(line), flush=True)
 
 

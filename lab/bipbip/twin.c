@@ -176,14 +176,19 @@ static int schedule(const Past *p, int draws, int8_t *is_free) {
     }
     return 0;
 }
-static void dealer_of(const Tour *g, int me, Dealer *D) {
+/* forgets: as if nothing had been played or drawn but what lies on the table and is held now */
+static void dealer_of(const Tour *g, int me, Dealer *D, int forgets) {
     const Table *t = &g->t; int n = t->n;
     for (int c = 0; c < 52; c++) D->pool[c] = 2;
     for (int i = 0; i < g->nspread; i++) D->pool[(int)g->spread[i]]--;
-    for (int i = 0; i < g->ndrawn[me]; i++) D->pool[(int)g->drawn[me][i]]--;
+    if (forgets) {
+        for (int i = 0; i < t->nh[me]; i++) D->pool[(int)t->hand[me][i]]--;
+        for (int i = 0; i < t->nk; i++) D->pool[(int)t->trick[i]]--;
+        for (int s = 0; s < n; s++) if (s != me) for (int c = 0; c < 52; c++) D->pool[c] -= t->shown[s][c];
+    } else for (int i = 0; i < g->ndrawn[me]; i++) D->pool[(int)g->drawn[me][i]]--;
     D->n = 0;
     for (int k = 1; k < n; k++) {
-        int s = (me + k) % n; const Past *p = &g->past[s];
+        int s = (me + k) % n; static const Past none; const Past *p = forgets ? &none : &g->past[s];
         for (int i = 0; i < p->nknown; i++) D->pool[(int)p->known[i].card]--;
         Shape *S = &D->shapes[D->n++]; S->seat = k; S->hidden = t->nh[s] - t->ns[s]; S->nshapes = 0;
         int8_t is_free[128]; int draws = p->plays + t->nh[s]; schedule(p, draws, is_free);
@@ -259,10 +264,10 @@ static void lay_out(const Tour *g, int me, int8_t hidden[4][8], const int *nh, c
     memcpy(w->gone, t->gone, 52);
 }
 
-static void world(const Tour *g, int me, const Dealer *D, Rng *r, Table *w) {
+static void world(const Tour *g, int me, const Dealer *D, Rng *r, Table *w, int forgets) {
     int8_t hidden[4][8], rest[104]; int nh[4], nrest;
     deal_hidden(D, r, hidden, nh, rest, &nrest);
-    lay_out(g, me, hidden, nh, rest, nrest, w);
+    lay_out(g, me, hidden, nh, rest, nrest, w); if (forgets) memset(w->gone, 0, sizeof w->gone);
 }
 /* --- steps and trials -------------------------------------------------------------------------- */
 typedef struct { int card, shown, suit; } Step; /* card >= 0: play; suit >= 0: announce; else silent */
@@ -304,12 +309,12 @@ static void take(Table *w, Step s) {
 static double mean(const Trial *t) { return (t->total + PRIOR * t->prior) / (t->tries + PRIOR); }
 
 /* Dreamer.think of Hubert and Odette */
-static Step dreamer(const Tour *g, int me, Rng *r, const Taste *T, int budget, int horizon_cards) {
+static Step dreamer(const Tour *g, int me, Rng *r, const Taste *T, int budget, int horizon_cards, int forgets) {
     Step legal[16]; int n = legal_steps(g, me, legal), players = g->t.n;
     if (n == 1) return legal[0];
     int horizon = horizon_cards / players; if (horizon < 2) horizon = 2;
-    Dealer D; dealer_of(g, me, &D);
-    Table w; world(g, me, &D, r, &w);
+    Dealer D; dealer_of(g, me, &D, forgets);
+    Table w; world(g, me, &D, r, &w, forgets);
     int cards = horizon * players; if (cards < 1) cards = 1;
     Trial trials[16]; int8_t pl[8]; double v[8]; int np = weigh(&w, T, 0, pl, v);
     double now = lead(w.score, players), top = v[0];
@@ -324,7 +329,7 @@ static Step dreamer(const Tour *g, int me, Rng *r, const Taste *T, int budget, i
     for (int k = 0; k < rounds; k++) {
         int worlds = budget / (rounds * cards * running); if (worlds < 2) worlds = 2;
         for (int q = 0; q < worlds; q++) {
-            world(g, me, &D, r, &w);
+            world(g, me, &D, r, &w, forgets);
             for (int i = 0; i < running; i++) {
                 Trial *tr = &trials[idx[i]]; Table x = w; double p[4];
                 take(&x, tr->step); play_on(&x, T, horizon); prospects(&x, T, p);
@@ -383,7 +388,7 @@ static void close_trick(Tour *g) {
 #include "light.c"
 #include "selfplay.c"
 
-typedef struct { int kind, budget, horizon; const Learnt *learnt; } Player;
+typedef struct { int kind, budget, horizon; const Learnt *learnt; int forgets, eager; } Player;
 /* kind 0: the playouts' policy of Hubert; 1: Dreamer; 2: Seeker; 3: Seeker that announces whatever it can; 4: the
    learnt policy without search; 5: Seeker that sees all hands; 6: and the talon in its order */
 
@@ -441,8 +446,8 @@ static Step endgame(const Tour *g, int me) {
 
 /* --- matches ------------------------------------------------------------------------------------ */
 static Step think(const Tour *g, int s, Rng *r, const Taste *T, const Player *B) {
-    if (B->kind == 3 && g->window) { Step l[16]; legal_steps(g, s, l); return l[0]; }
-    if (B->kind == 1) return dreamer(g, s, r, T, B->budget, B->horizon);
+    if ((B->kind == 3 || B->eager) && g->window) { Step l[16]; legal_steps(g, s, l); return l[0]; }
+    if (B->kind == 1) return dreamer(g, s, r, T, B->budget, B->horizon, B->forgets);
     if (B->kind >= 2 && g->t.frozen && g->t.n == 2) return endgame(g, s);
     if (B->kind == 4) return policy_step(g, s, B->learnt);
     if (B->kind >= 2) return seek_light(g, s, r, B->learnt, B->budget, B->horizon, B->kind >= 5 ? B->kind - 4 : 0);

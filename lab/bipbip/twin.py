@@ -45,13 +45,16 @@ class Taste(ctypes.Structure):
 class Player(ctypes.Structure):
     """Who sits there: 0 the policy of Hubert's playouts, 1 Dreamer, 2 Seeker, 3 Seeker that
     announces whatever it can, 4 the learnt policy without search, 5 Seeker that sees all hands, 6
-    and the talon too. `horizon` as in `bots.py`: in cards for a Dreamer, in tricks for a Seeker."""
+    and the talon too. `horizon` as in `bots.py`: in cards for a Dreamer, in tricks for a Seeker;
+    `forgets` and `eager` as there."""
 
     _fields_ = (
         ("kind", Int),
         ("budget", Int),
         ("horizon", Int),
         ("learnt", ctypes.c_void_p),
+        ("forgets", Int),
+        ("eager", Int),
     )
 
 
@@ -126,6 +129,6 @@ def player(key: str, players: int, share: float = 1.0) -> Player:
     persona = next(p for p in PERSONAS if p.key == key)
     bot, budget = persona.bot, max(1, int(persona.budget * share))
     if isinstance(bot, Dreamer):
-        return Player(1, budget, bot.horizon, None)
+        return Player(1, budget, bot.horizon, None, bot.forgets, bot.eager)
     assert isinstance(bot, Seeker), f"{key} has no twin"
     return Player(2, budget, bot.tricks(players), ctypes.addressof(mind(players)))

@@ -28,10 +28,13 @@ class Suzanne:
 @dataclass(frozen=True, slots=True)
 class Dreamer:
     """Levels 2 and 3: deals the unseen cards again and again, never against what the play has
-    proved, and plays each candidate on for `horizon` cards. Stays as it is: the strongest player is
-    measured against it."""
+    proved, and plays each candidate on for `horizon` cards. Level 3 stays as it is: the strongest
+    player is measured against it. `forgets`: remembers no card played; `eager`: announces whatever
+    it can."""
 
     horizon: int
+    forgets: bool = False
+    eager: bool = False
 
     def think(
         self, obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int
@@ -39,8 +42,10 @@ class Dreamer:
         yield
         if len(legal) == 1:
             return _sure(legal[0], legal, {})
+        if self.eager and isinstance(legal[0], Announce):
+            return _sure(legal[0], legal, {})
         tricks = max(2, self.horizon // obs.variant.players)
-        trials = yield from weigh(obs, legal, rng, budget, tricks)
+        trials = yield from weigh(obs, legal, rng, budget, tricks, self.forgets)
         best = max(trials[:2], key=lambda trial: (trial.tries, trial.mean))
         return _sure(best.step, legal, {trial.step: trial.mean for trial in trials})
 
@@ -74,7 +79,7 @@ def _sure(chosen: Step, legal: Sequence[Step], scores: dict[Step, float]) -> Cho
 
 PERSONAS: tuple[Persona[Step, Observation], ...] = (
     Persona("suzanne", 1, Suzanne(), 1),
-    Persona("odette", 2, Dreamer(12), 16_000),
+    Persona("odette", 2, Dreamer(8, forgets=True, eager=True), 4_000),
     Persona("hubert", 3, Dreamer(20), 48_000),
-    Persona("anselme", 4, Seeker(2), 40_000),
+    Persona("anselme", 4, Seeker(2), 30_000),
 )

@@ -93,6 +93,21 @@ def prove(obs: Observation) -> Proof:
     return Proof(hidden, pool, spread)
 
 
+def glance(obs: Observation) -> Proof:
+    """What is left for somebody who remembers no card that was played: he sees his hand, what lies
+    on the table, and how many cards the others hold."""
+    pasts = [Past(seat, seen.count - len(seen.shown)) for seat, seen in enumerate(obs.players)]
+    pool = [2] * len(PACK)
+    seen = [held.card for held in obs.hand] + [played.card for played in obs.trick]
+    for event in tour_record(obs):
+        if isinstance(event, SpreadOut):
+            seen += event.cards
+    others = pasts if obs.me is None else pasts[1:]
+    for card in [*seen, *(card for past in others for card in obs.players[past.seat].shown)]:
+        pool[INDEX[card]] -= 1
+    return Proof(others, pool, ())
+
+
 def tour_record(obs: Observation) -> "tuple[object, ...]":
     """The events of the tour in progress; none between tours, where nothing is hidden."""
     if obs.phase in ("lot", "turn_up", "over"):

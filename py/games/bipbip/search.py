@@ -12,7 +12,7 @@ from core.rng import Pcg32
 from games.bipbip import playout, scoring
 from games.bipbip.dream import Dealer
 from games.bipbip.playout import Table, Tables
-from games.bipbip.proof import prove, tour_record
+from games.bipbip.proof import glance, prove, tour_record
 from games.bipbip.rules import first_leader
 from games.bipbip.sight import Observation
 from games.bipbip.state import Announce, Held, Play, Played, Step
@@ -42,10 +42,17 @@ class Trial:
 
 
 def weigh(
-    obs: Observation, legal: Sequence[Step], rng: Pcg32, budget: int, horizon: int
+    obs: Observation,
+    legal: Sequence[Step],
+    rng: Pcg32,
+    budget: int,
+    horizon: int,
+    forgets: bool = False,
 ) -> Generator[None, None, list[Trial]]:
-    """All candidates with their mean lead after `horizon` more tricks. `budget`: cards played."""
-    dealer, tables, still = Dealer.of(prove(obs)), Tables.of(obs.variant), still_of(obs)
+    """All candidates with their mean lead after `horizon` more tricks. `budget`: cards played;
+    `forgets`: as if no card had been played before this trick."""
+    dealer = Dealer.of(glance(obs) if forgets else prove(obs))
+    tables, still = Tables.of(obs.variant), still_of(obs, forgets)
     cards = max(1, horizon * obs.variant.players)
     first = dealer.hands(rng)
     assert first is not None
@@ -106,10 +113,10 @@ class Still:
     score: list[float]
 
 
-def still_of(obs: Observation) -> Still:
+def still_of(obs: Observation, forgets: bool = False) -> Still:
     n = obs.variant.players
     gone = [0] * len(INDEX)
-    for event in tour_record(obs):
+    for event in () if forgets else tour_record(obs):
         if isinstance(event, Played):
             gone[INDEX[event.card]] += 1
     before = scoring.totals(obs.scores, n)

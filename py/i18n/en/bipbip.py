@@ -138,9 +138,9 @@ WORDS: dict[str, str] = {
     "bipbip.option.plusieurs.help": "Several pairs after one draw; the last one named sets the trump.",
     # computer players
     "bipbip.persona.suzanne": "Plays by instinct and calls as soon as she can.",
-    "bipbip.persona.odette": "Counts the cards, nurses her pairs and picks the hour of the trump.",
+    "bipbip.persona.odette": "Announces whenever she can and forgets the cards played. Between two, Hubert beats her two times in three.",
     "bipbip.persona.hubert": "Imagines the other hands at length before he lays a card.",
-    "bipbip.persona.anselme": "Between two, beats Hubert nearly two times in three, and never errs at the end of a round.",
+    "bipbip.persona.anselme": "Between two, beats Hubert two times in three, and never errs at the end of a round.",
     # refusals
     "refusal.bipbip_must_follow": "You must follow suit: {suit}.",
     "refusal.bipbip_not_held": "This card is not in your hand.",

@@ -138,9 +138,9 @@ WORDS: dict[str, str] = {
     "bipbip.option.plusieurs.help": "Plusieurs couples après un seul tirage ; le dernier nommé fixe l’atout.",
     # joueurs de l’ordinateur
     "bipbip.persona.suzanne": "Joue d’instinct et annonce dès qu’elle peut.",
-    "bipbip.persona.odette": "Compte les cartes, couve ses couples et choisit l’heure de l’atout.",
+    "bipbip.persona.odette": "Annonce dès qu’elle peut et oublie les cartes tombées. À deux, Hubert la bat deux fois sur trois.",
     "bipbip.persona.hubert": "Imagine longtemps les mains des autres avant de poser sa carte.",
-    "bipbip.persona.anselme": "À deux, bat Hubert près de deux fois sur trois, et ne rate aucune fin de tour.",
+    "bipbip.persona.anselme": "À deux, bat Hubert deux fois sur trois, et ne rate aucune fin de tour.",
     # refus
     "refusal.bipbip_must_follow": "Il faut fournir à {suit}.",
     "refusal.bipbip_not_held": "Cette carte n’est pas dans votre main.",

@@ -9,6 +9,7 @@ from games.bipbip import playout, rules, search
 from games.bipbip.bots import PERSONAS, Dreamer, Suzanne
 from games.bipbip.dream import imagine
 from games.bipbip.playout import Table, Tables
+from games.bipbip.proof import glance, prove
 from games.bipbip.sight import observe
 from games.bipbip.state import Announce, Play, State
 from games.bipbip.tricks import INDEX
@@ -94,12 +95,31 @@ def test_thinking_comes_in_slices():
     assert slices >= 6000 // search.SLICE // 2
 
 
-def test_odette_does_not_let_the_last_window_go_by():
+def test_odette_announces_whatever_she_can_and_forgets_what_was_played():
+    odette = next(persona for persona in PERSONAS if persona.key == "odette")
+    windows = 0
+    for state in random_states(4, joueurs=3, tours=1):
+        if state.phase not in ("play", "window"):
+            continue
+        obs, legal = observe(state, state.seat), rules.legal(state)
+        left = glance(obs).pool
+        assert sum(left) == 104 - len(state.trick) - sum(
+            len(seen.shown) for seen in obs.players[1:]
+        ) - len(obs.hand) - (2 if state.frozen else 0)
+        assert all(here >= sure for here, sure in zip(left, prove(obs).pool, strict=True))
+        if state.phase == "window":
+            windows += 1
+            chosen = run(odette.bot.think(obs, legal, Pcg32(1), 50)).step
+            assert isinstance(chosen, Announce)
+    assert windows
+
+
+def test_hubert_does_not_let_the_last_window_go_by():
     """With no draw to come, 50 points are announced now or never (CA-7, CA-8)."""
     mine, his = "2S 3S 4S 5S 6S 7S 8S", "9S KD 3H 4H 5H 6H 7H"
     state = play(begun_with(mine, his, talon=2, coming="9C QD"), "8S +9C 9S +QD")
     view = observe(state, 1)
-    choice = run(Dreamer(12).think(view, rules.legal(state), Pcg32(1), 2000))
+    choice = run(Dreamer(20).think(view, rules.legal(state), Pcg32(1), 2000))
     assert choice.step == Announce("D")
 
 

@@ -283,3 +283,23 @@ def test_the_last_window_is_not_let_go_by():
     state = play(begun_with(mine, his, talon=2, coming="9C QD"), "8S +9C 9S +QD")
     choice = run(Seeker(2).think(observe(state, 1), rules.legal(state), Pcg32(1), 2000))
     assert choice.step == Announce("D") and Silent() in choice.probabilities
+
+
+def test_imagined_hands_seldom_hold_a_couple_that_waits(monkeypatch: pytest.MonkeyPatch):
+    """Who draws one announces it, mostly; a hand dealt card by card does not know that."""
+    states = [s for s in random_states(3, joueurs=2, tours=1) if s.phase == "play" and not s.frozen]
+
+    def share() -> float:
+        luck, held = Pcg32(5), 0
+        for state in states[::6]:
+            worlds = Worlds.of(observe(state, state.seat), mind(2), 4)
+            for _ in range(20):
+                codes = worlds.deal(luck).codes[4:]
+                held += any(light.COUPLE[code] for code in codes)
+        return held / (20 * len(states[::6]))
+
+    found = share()
+    monkeypatch.setattr("games.bipbip.brain.worlds.CHANCES", 1)
+    blind = share()
+    print(found, blind)
+    assert 0 < found < blind / 2

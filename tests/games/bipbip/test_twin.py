@@ -26,6 +26,7 @@ def bots(players: int):
     learnt = ctypes.addressof(twin.mind(players))
     return (
         (twin.Player(1, 400, 20, None), Dreamer(20), 400),
+        (twin.Player(1, 400, 8, None, 1, 1), Dreamer(8, True, True), 400),
         (twin.Player(2, 400, Seeker(2).tricks(players), learnt), Seeker(2), 400),
     )
 

@@ -18,11 +18,12 @@ PHASES = 16
 BLOCK = 44
 """Weights of a suit: 13 of its cards by height, then the shapes told in `shape`."""
 
-OWN, JOINT, KEPT, HOLD = 2 * BLOCK + 1, 112, 34, 3 * 2 * 14
-SIZES = (OWN, OWN, JOINT, KEPT, HOLD, HOLD, 4, 4, 1)
+OWN, JOINT, KEPT, HOLD = 2 * BLOCK + 1, 2 * 2 * 12 * 12, 34, 3 * 2 * 14
+SIZES = (OWN, OWN, JOINT, KEPT, HOLD, HOLD, 4, 4, 1, 2 * BLOCK)
 """A phase: own weights for choosing, own and joint weights for judging, what others keep, what a
 card that holds the trick brings (a share of the pot, and a constant), the same for one that does
-not, and what the others lose when the trump changes."""
+not, what the others lose when the trump changes, and how likely others hold such hands, beyond
+what `kept` says, in sixty-fourths of a power of two."""
 
 DRAWS = {
     2: (36, 28, 20, 14, 9, 5, 3, 2, 1),
@@ -79,32 +80,28 @@ def shape(code: int, out: int, alive: bool) -> list[int]:
     return found
 
 
-def hope(code: int, out: int, alive: bool) -> int:
-    """What somebody else can hope for, or has to lose, in a suit: 0 void … 6."""
+GRIPS = 12
+
+
+def grip(code: int, out: int, alive: bool, trump: bool) -> int:
+    """How a suit is held, for judging it against how another holds it: 0 void … 11 a couple."""
     kings, queens = code // KING % 3, code // QUEEN
     twos, aces = code // TWO % 3, code // ACE % 3
     length = code % TWO + twos + aces + kings + queens
     if not length:
         return 0
-    if alive:
-        if kings and queens:
-            return 6 if length > 2 else 5
-        if kings and out % 3 < 2:
-            return 2 + min(2, length - kings)
-        if queens and out // 3 < 2:
-            return 2 + min(2, length - queens)
-        return 1
-    if twos:
-        return 6 if length > twos else 5
-    if aces or kings or queens:
-        return 2 if length == aces + kings + queens else 4 if aces else 3
-    return 1
+    if alive and kings and queens:
+        return 11
+    if twos and twos + aces > 1:
+        return 10 if twos == 2 else 9
+    if trump:
+        return min(4, length) + 4 * bool(twos or aces)
+    if twos or aces:
+        return (7 if twos else 5) + (length > 1)
+    hopes = (kings and out % 3 < 2) or (queens and out // 3 < 2) if alive else kings or queens
+    return (3 if length <= 2 else 4) if hopes else 1 if length == 1 else 2
 
 
-LENGTH = [
-    min(3, code % TWO + code // TWO % 3 + code // ACE % 3 + code // KING % 3 + code // QUEEN)
-    for code in range(CODES)
-]
 _CODE_OF = [OTHER] * 16
 _GONE_OF = [0] * 16
 for _kind, _code, _gone in ((13, TWO, 0), (12, ACE, 0), (11, KING, 3), (10, QUEEN, 1)):
@@ -140,16 +137,16 @@ class Parting(dict[int, int]):
         return value
 
 
-class Hopes(dict[int, int]):
-    """`hope` by `out * CODES + code`."""
+class Grips(dict[int, int]):
+    """`grip` by `out * CODES + code`."""
 
-    def __init__(self, alive: bool) -> None:
+    def __init__(self, alive: bool, trump: bool) -> None:
         super().__init__()
-        self.alive = alive
+        self.alive, self.trump = alive, trump
 
     def __missing__(self, key: int) -> int:
         out, code = divmod(key, CODES)
-        value = self[key] = hope(code, out, self.alive)
+        value = self[key] = grip(code, out, self.alive, self.trump)
         return value
 
 
@@ -166,13 +163,15 @@ class Phase:
     cards: tuple[Sequence[int], Sequence[int]]
     lead: int
     joint: Sequence[int]
-    hopes: Hopes
+    grips: tuple[Grips, Grips]
     kept: Sequence[int]
     share: Sequence[Sequence[Sequence[int]]]
     gain: Sequence[Sequence[Sequence[int]]]
     lost_share: Sequence[int]
     lost_gain: Sequence[int]
     swing: int
+    likely_suits: tuple[Suits, Suits]
+    likely_cards: tuple[Sequence[int], Sequence[int]]
 
 
 def _phase(number: int, row: Sequence[int]) -> Phase:
@@ -181,7 +180,7 @@ def _phase(number: int, row: Sequence[int]) -> Phase:
     for size in SIZES:
         parts.append(row[start : start + size])
         start += size
-    own, judging, joint, kept, share, gain, lost_share, lost_gain, swing = parts
+    own, judging, joint, kept, share, gain, lost_share, lost_gain, swing, likely = parts
     alive = number < LAST
 
     def suits(weights: Sequence[int]) -> tuple[Suits, Suits]:
@@ -197,7 +196,7 @@ def _phase(number: int, row: Sequence[int]) -> Phase:
     lead = own[2 * BLOCK]
     worth = [0] * 9 + [3, 4, 5, 10, 11]
     last = [[[100] * 14] * 2], [[[100 * w + lead for w in worth]] * 2]
-    chosen, judged = suits(own), suits(judging)
+    chosen, judged, dealt = suits(own), suits(judging), suits(likely)
     return Phase(
         parting=(Parting(chosen[0]), Parting(chosen[1])),
         hand_suits=chosen,
@@ -206,13 +205,15 @@ def _phase(number: int, row: Sequence[int]) -> Phase:
         cards=cards(judged),
         lead=judging[2 * BLOCK],
         joint=joint,
-        hopes=Hopes(alive),
+        grips=(Grips(alive, False), Grips(alive, True)),
         kept=kept,
         share=[*last[0], *by_card(share)],
         gain=[*last[1], *by_card(gain)],
         lost_share=lost_share,
         lost_gain=lost_gain,
         swing=swing[0],
+        likely_suits=dealt,
+        likely_cards=cards(dealt),
     )
 
 

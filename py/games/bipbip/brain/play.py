@@ -20,7 +20,7 @@ from games.bipbip.brain.light import (
     draw,
     end_trick,
 )
-from games.bipbip.brain.mind import LENGTH, Mind, Phase
+from games.bipbip.brain.mind import GRIPS, Mind, Phase
 
 BIP = 5000
 """A Bip-bip in hundredths of a point."""
@@ -151,16 +151,15 @@ def lead(table: Light, mind: Mind) -> int:
             own, joint = 0, 0
             for card in table.hands[seat]:
                 own += (high if SUIT[card] == trump else plain)[KIND[card]]
-            leads = 56 * (seat == table.leader)
+            leads = 2 * GRIPS * GRIPS * (seat == table.leader)
             for suit in range(4):
                 code, place = table.codes[4 * seat + suit], table.out[suit] * CODES
                 own += phase.suits[suit == trump][place + code]
-                row = leads + 28 * (suit == trump) + 7 * LENGTH[code]
+                grips = phase.grips[suit == trump]
+                row = leads + GRIPS * (GRIPS * (suit == trump) + grips[place + code])
                 for other in range(n):
                     if other != seat:
-                        joint += phase.joint[
-                            row + phase.hopes[place + table.codes[4 * other + suit]]
-                        ]
+                        joint += phase.joint[row + grips[place + table.codes[4 * other + suit]]]
             if leads:
                 own += phase.lead
             values[seat] += others * own + joint

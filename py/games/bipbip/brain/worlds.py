@@ -11,6 +11,7 @@ from core.rng import Pcg32
 from games.bipbip import scoring
 from games.bipbip.brain.light import (
     CODE,
+    CODES,
     GONE,
     HEIGHT,
     SHOWN_KING,
@@ -22,7 +23,7 @@ from games.bipbip.brain.light import (
     end_trick,
     lay,
 )
-from games.bipbip.brain.mind import Mind
+from games.bipbip.brain.mind import Mind, Phase
 from games.bipbip.brain.play import window
 from games.bipbip.dream import Dealer
 from games.bipbip.proof import admissible, prove, tour_record
@@ -33,6 +34,12 @@ from games.bipbip.tricks import INDEX
 
 TRIES = 40
 """Hands dealt blindly before the suits are counted out (`Dealer`), which is always right."""
+
+CHANCES = 4
+"""Deals of which the likeliest hands are taken more often."""
+
+POWERS = [round(1024 * 2 ** (i / 64)) for i in range(64)]
+MOST = (1 << 32) - 1
 
 
 def open_card(card: int) -> int:
@@ -61,7 +68,7 @@ def kept_class(card: int, out: int) -> int:
 class Worlds:
     """`pool`: every unseen card; `sums`: running sums of their weights; `hidden`: seat, number of
     cards, the suit counts it may have, None for any; `need`: how many cards of the talon will be
-    drawn; `base`: the table without what is hidden."""
+    drawn; `base`: the table without what is hidden; `phase`: of the tour, for the odds of hands."""
 
     base: Light
     pool: list[int]
@@ -69,6 +76,7 @@ class Worlds:
     hidden: list[tuple[int, int, frozenset[tuple[int, ...]] | None]]
     need: int
     careful: Dealer
+    phase: Phase
 
     @classmethod
     def of(cls, obs: Observation, mind: Mind, need: int) -> "Worlds":
@@ -79,10 +87,36 @@ class Worlds:
             (past.seat, past.hidden, frozenset(admissible(past)) if any(past.since) else None)
             for past in proof.pasts
         ]
-        return cls(base, pool, _sums(pool, base, mind), hidden, need, Dealer.of(proof))
+        draws = 0 if base.frozen else (base.left + len(base.trick)) // base.n
+        phase = mind.phases[mind.number(draws, len(base.hands[0]))]
+        sums, careful = _sums(pool, base, mind), Dealer.of(proof)
+        return cls(base, pool, sums, hidden, need, careful, phase)
 
     def deal(self, rng: Pcg32) -> Light:
-        """A world; the order of its talon is random as far as `need`."""
+        """A world: of some hands dealt, one by how likely it is; the order of its talon is random
+        as far as `need`."""
+        dealt: list[tuple[set[int], dict[int, list[int]]]] = []
+        sums: list[int] = []
+        for _ in range(CHANCES):
+            found = self._hands(rng)
+            if found is not None:
+                dealt.append(found)
+                sums.append((sums[-1] if sums else 0) + self._odds(found[1]))
+        if not dealt:
+            hands = self.careful.hands(rng)
+            assert hands is not None, "the record contradicts itself"
+            return self._world(*hands)
+        i = bisect_right(sums, rng.below(min(sums[-1], MOST))) if len(dealt) > 1 else 0
+        used, taken = dealt[i]
+        rest = [card for i, card in enumerate(self.pool) if i not in used]
+        end, below = len(rest), rng.below
+        for i in range(end - 1, max(0, end - self.need) - 1, -1):
+            j = below(i + 1)
+            rest[i], rest[j] = rest[j], rest[i]
+        return self._world(taken, rest)
+
+    def _hands(self, rng: Pcg32) -> tuple[set[int], dict[int, list[int]]] | None:
+        """Places in the pool, and the cards there by seat; None when that is too hard."""
         pool, sums, below, slots = self.pool, self.sums, rng.below, sum(h[1] for h in self.hidden)
         total = sums[-1] if sums else 0
         for _ in range(TRIES):
@@ -92,20 +126,28 @@ class Worlds:
                 i = bisect_right(sums, below(total))
                 if i not in used:
                     used.add(i)
-                    taken.append(pool[i])
+                    taken.append(i)
             if len(self.hidden) > 1:
                 rng.shuffle(taken)
-            hands = self._split(taken)
+            hands = self._split([pool[i] for i in taken])
             if hands is not None:
-                rest = [card for i, card in enumerate(pool) if i not in used]
-                end = len(rest)
-                for i in range(end - 1, max(0, end - self.need) - 1, -1):
-                    j = below(i + 1)
-                    rest[i], rest[j] = rest[j], rest[i]
-                return self._world(hands, rest)
-        dealt = self.careful.hands(rng)
-        assert dealt is not None, "the record contradicts itself"
-        return self._world(*dealt)
+                return used, hands
+        return None
+
+    def _odds(self, hands: dict[int, list[int]]) -> int:
+        """How likely players hold such hands, relative to how often they are dealt here."""
+        base, weight = self.base, 0
+        plain, high = self.phase.likely_cards
+        for seat, hand in hands.items():
+            codes = base.codes[4 * seat : 4 * seat + 4]
+            for card in hand:
+                suit = SUIT[card]
+                codes[suit] += CODE[card]
+                weight += (high if suit == base.trump else plain)[HEIGHT[card]]
+            for suit, code in enumerate(codes):
+                weight += self.phase.likely_suits[suit == base.trump][base.out[suit] * CODES + code]
+        power = min(max(weight + 64 * 20, 0), 64 * 30)
+        return POWERS[power & 63] << (power >> 6) >> 10
 
     def _split(self, taken: list[int]) -> dict[int, list[int]] | None:
         hands: dict[int, list[int]] = {}
