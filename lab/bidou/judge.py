@@ -9,7 +9,8 @@
 `policy_with(egalite="coup_sec", ...)` takes the options of the table (py/games/bidou/state.py).
 Every action of `legal` is in the answer; the chances sum to one. `role` 0 throws first. With
 `parole_libre` and `totals` empty, role 1 answers a first « je passe ». With `jets=secrets` leave
-`n_opp` None. In the second manche the dice of a rethrow are `("relancer", exposed)`.
+`n_opp` None; where two rethrows beside exposed dice were seen, `shown_own` or `shown_opp` is 2. In
+the second manche the dice of a rethrow are `("relancer", exposed)`.
 
 Speed: throws are read from a table (microseconds). A talk is solved once for a state, a role and
 both public results, then each question is a look-up; ask in that order. With g++ a solution takes
@@ -35,6 +36,8 @@ from games.bidou.brain.talk import Said
 from games.bidou.brain.throwing import Result
 from games.bidou.brain.tree import DECLINE, HOLD, PASS
 from games.bidou.combos import sort_dice
+from games.bidou.flow import goes_together
+from games.bidou.payments import JETONS
 from games.bidou.state import OPTIONS, Terms, terms_of
 from lab.bidou import native
 from lab.bidou.native import library
@@ -90,17 +93,18 @@ def _fill(root, me: int, numbers: list[float]) -> None:
                 at += len(sums)
 
 
-def _result(terms: Terms, number: int | None, exposed: object) -> Result:
-    dice = sort_dice(tuple(exposed or ()))
+def _result(terms: Terms, info: Information, whose: str) -> Result:
+    dice = sort_dice(tuple(info.get(f"exposed_{whose}") or ()))
     if terms.secret_throws:
-        return Result(-1 if dice else 0, dice)
-    return Result(int(number or 1), dice)
+        return Result(-int(info.get(f"shown_{whose}", bool(dice))), dice)
+    return Result(int(info.get(f"n_{whose}") or 1), dice)
 
 
 def _coup(terms: Terms, info: Information) -> tuple[Coup, tuple[Result, Result], int]:
     me = int(info["role"])
-    mine = (int(info["own"]), _result(terms, info["n_own"], info.get("exposed_own")))
-    his = (int(info["opp"]), _result(terms, info.get("n_opp"), info.get("exposed_opp")))
+    own, opp = int(info["own"]), info.get("opp")
+    opp = JETONS - own - int(info["pot"]) if opp is None else int(opp)
+    mine, his = (own, _result(terms, info, "own")), (opp, _result(terms, info, "opp"))
     one, two = (mine, his) if me == 0 else (his, mine)
     return Coup(terms, info["manche"] == 2, (one[0], two[0])), (one[1], two[1]), me
 
@@ -154,6 +158,8 @@ def policy_with(**options: object) -> Policy:
     if isinstance(settled, Refusal):
         raise ValueError(settled.code)
     terms = terms_of(settled)
+    if refused := goes_together(terms):
+        raise ValueError(refused.code)
 
     def answer(info: Information) -> dict[object, float]:
         chances = (_thrown if info["phase"] == "jet" else _spoken)(terms, info)
@@ -162,6 +168,8 @@ def policy_with(**options: object) -> Policy:
             if action in found:
                 found[action] += chance
         total = sum(found.values())
+        if total <= 0.0:  # nothing of what it would do is allowed
+            return dict.fromkeys(found, 1 / len(found))
         return {action: chance / total for action, chance in found.items()}
 
     answer.terms = terms
@@ -195,6 +203,8 @@ def batch(questions: Iterable[Information], ask: Policy = policy) -> list[dict[o
             "n_opp",
             "exposed_own",
             "exposed_opp",
+            "shown_own",
+            "shown_opp",
         )
         return tuple(str(info.get(name)) for name in names)
 

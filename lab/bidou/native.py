@@ -126,6 +126,7 @@ def solve(
         me, speaker, rules.most, int(rules.by == 2), int(rules.may_decline),
         int(terms.sudden_death), *(EXPOSED.index(e) for e in exposed), len(opens), len(raises),
         menu.most_raises, len(door.hands) if door else 0, mark,
+        int(door is not None and door.sure),
     ]  # fmt: skip
     pay = talk.payoffs
     ends = [*pay.win[0], *pay.win[1], *pay.lose[0], *pay.lose[1]]

@@ -23,6 +23,7 @@ def layout_of(settings: dict[str, int]) -> Layout:
         bool(settings.get("take_back", 1)),
         bool(settings.get("secret", 0)),
         bool(settings.get("limit421", 0)),
+        wide=settings.get("cap", 0) in (1, 3) and bool(settings.get("take_back", 1)),
     )
 
 
@@ -88,6 +89,13 @@ def worths(solution: Path, column: int = 3) -> list[float]:
     return [float(line.split()[column]) for line in solution.read_text().splitlines()]
 
 
+def squeezed(raw: bytes) -> bytes:
+    """zlib by the way that suits these numbers best."""
+    ways = (zlib.Z_DEFAULT_STRATEGY, zlib.Z_FILTERED)
+    tools = [zlib.compressobj(9, strategy=way) for way in ways]
+    return min((tool.compress(raw) + tool.flush() for tool in tools), key=len)
+
+
 def ship(
     solution: Path,
     name: str,
@@ -114,6 +122,6 @@ def ship(
     Path(f"{solution}.raw").write_bytes(raw)
     cut = len(raw) if name not in PARTS else 5 + 2 * len(worth) + lay.size * states
     for part, piece in zip(PARTS.get(name, (name,)), (raw[:cut], raw[cut:]), strict=False):
-        packed = zlib.compress(piece, 9)
+        packed = squeezed(piece)
         (TARGET / f"{part}.bin").write_bytes(packed)
         print(f"{part}.bin: {len(packed)} bytes")

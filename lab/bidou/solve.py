@@ -6,7 +6,6 @@ A solution that is there is not solved again."""
 
 import subprocess
 import sys
-import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -23,6 +22,9 @@ Settings = dict[str, int]
 MENU = ("opens=2,6,8", "raises=3,4,6", "most_raises=1")
 FULL = ("opens=2,4,6,8,10,12,14,16,18", "raises=3,4,6", "most_raises=1")
 KEPT = "kept=0,1,2,3,7,8,9,12"
+WIDE = f"{KEPT},13,14,21,27"
+#: second manches whose first thrower errs, that all he may expose is answered well, and how long
+ERRING = {"plafond_3": 2500, "plafond_pot": 2500, "limite_421": 500}
 OPTIONS: dict[str, Settings] = {
     "plafond_3": {"cap": 3},
     "plafond_pot": {"cap": 1},
@@ -73,8 +75,13 @@ def everything() -> None:
         menu = list(FULL if name == "plafond_aucun" else MENU)
         if name == "relance_paire":
             menu[1] = "raises=4,6,8"
-        one = solve(f"manche1-{name}", settings, "rounds=240", *menu)
+        rounds = 3000 if name in ("plafond_3", "plafond_pot") else 240
+        one = solve(f"manche1-{name}", settings, f"rounds={rounds}", *menu)
         two = ("rounds=200", "patience=5", "pot_sweeps=5", KEPT, *menu)
+        if name in ERRING:
+            kept = KEPT if name == "limite_421" else WIDE
+            long = (f"rounds={ERRING[name]}", f"quick={ERRING[name] // 50}", "tremble=0.05")
+            two = (*long, "patience=5", "pot_sweeps=4", kept, *menu)
         solve(f"manche2-{name}", {"manche": 2, **settings}, *two, f"from={one}")
 
 
@@ -104,7 +111,7 @@ def pack_worths() -> None:
             worth = worths(name, manche)
             assert len(worth) == len(STATES)
             raw += b"".join(round(v * 65535).to_bytes(2, "big") for v in worth)
-    packed = zlib.compress(raw, 9)
+    packed = pack.squeezed(raw)
     (pack.TARGET / "worths.bin").write_bytes(packed)
     print(f"worths.bin: {len(packed)} bytes")
 
@@ -115,8 +122,10 @@ def main() -> int:
         everything()
     if what in ("all", "pack"):
         for name, settings in shipped().items():
-            rare = 1e-3 if name.removeprefix("manche2-") in SECOND else pack.UNSEEN
-            pack.ship(BUILD / f"{name}.txt", name, settings, unseen=rare)
+            option = name.split("-", 1)[-1]
+            rare = 1e-3 if name.startswith("manche2-") and option in SECOND else pack.UNSEEN
+            fine = {"levels": 255, "faint": 1e-3, "unseen": 1e-4} if option in ERRING else {}
+            pack.ship(BUILD / f"{name}.txt", name, settings, **{"unseen": rare, **fine})
         pack_worths()
         pack.ship(BUILD / "manche1-trois.txt", "manche1-trois", {})
         trio = (BUILD / "manche2-trois.txt", "manche2-trois", {"manche": 2})

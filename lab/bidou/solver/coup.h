@@ -28,6 +28,7 @@ struct Coup {
   std::vector<Reach> reach;            // 0: player 0; 1 + r: player 1
   std::vector<std::vector<Vec>> worth; // kept from the last visit
   int round = 0;
+  F tremble = 0;                       // how often the first thrower errs in what he keeps
 
   Coup(const Options& o, const Classes& c, const Results& r0, const Results& r1, const Tree& tree)
       : Coup(o, c, r0, r1, tree, tree) {}
@@ -175,7 +176,7 @@ struct Coup {
   void iterate(int patience = 6) {
     ++round;
     F weight = F(round) * F(round) / 100;
-    if (round == 1) for (int k = 0; k <= R[0]; ++k) spread(how(k), of(k), t_sigma[k], reach[k]);
+    if (round == 1) for (int k = 0; k <= R[0]; ++k) arrive(k);
     F out[56];
     for (int r1 = 0; r1 < R[0]; ++r1) {       // player 0
       if (!any(reach[0].by_result[r1]) && (round + r1) % patience) continue;
@@ -219,7 +220,19 @@ struct Coup {
       for (int a = 0; a < n; ++a) sigma[a] = sum > 1e-12 ? F(regret[a] / sum) : F(1) / n;
       return mean;
     });
-    spread(t, of(k), t_sigma[k], reach[k]);
+    arrive(k);
+  }
+
+  // What his throws make of the dice. The first errs a little in what he keeps, and throws on as he
+  // should: the other learns an answer to what he would never see.
+  void arrive(int k) {
+    if (k || tremble <= 0) { spread(how(k), of(k), t_sigma[k], reach[k]); return; }
+    Vec erring = t_sigma[0];
+    for (const ThrowNode& x : how(0).nodes) if (x.count > 1) {
+      for (int a = 0; a < x.count; ++a) erring[x.first + a] *= 1 - tremble;
+      for (int a = 1; a < x.count; ++a) erring[x.first + a] += tremble / (x.count - 1);
+    }
+    spread(how(0), of(0), erring, reach[0]);
   }
 
   // ---- averages, and what they are worth: answer.h ----

@@ -19,8 +19,10 @@ struct Door {
     return v;
   }
   int mark = -1;           // the hand that throwing again is measured by, see `first_door`
+  bool sure = false;       // he always stops with it: the talk may be worth more than throwing again
   void learn(const F* worth) {
     double more = mark < 0 ? 0 : worth[hands[mark].cls] - hands[mark].leave;
+    if (sure && more > 0) more = 0;
     for (Hand& h : hands) {
       double in = worth[h.cls], leave = h.leave + more, mean = h.share * in + (1 - h.share) * leave;
       double e = h.enter_regret + in - mean, l = h.leave_regret + leave - mean;

@@ -10,7 +10,7 @@ using namespace bidou;
 struct Plan {
   Options o;
   int rounds = 200, sweeps = 2, pot_sweeps = 8, quick = 4, patience = 6;
-  double keep = 0.05;
+  double keep = 0.05, tremble = 0;
   Menu menu, other;
   int low = 0;
   std::vector<int> kept;           // exposures that the solved players allow themselves
@@ -36,6 +36,7 @@ static Plan read(int argc, char** argv) {
     else if (key == "quick") p.quick = std::stoi(value);
     else if (key == "patience") p.patience = std::stoi(value);
     else if (key == "keep") p.keep = std::stod(value);
+    else if (key == "tremble") p.tremble = std::stod(value);
     else if (key == "low") p.low = std::stoi(value);
     else if (key == "kept") p.kept = numbers(value);
     else if (key == "opens") p.menu.opens = numbers(value);
@@ -110,6 +111,7 @@ static void solve(const Plan& plan) {
         coup = std::move(next);
         tree = std::move(next_tree);
         coup->pay = values.payoffs(a, b);
+        coup->tremble = F(plan.tremble);
         int rounds = sweep + (total == JETONS ? 2 : 1) >= sweeps ? plan.rounds : plan.rounds / plan.quick;
         for (int k = 0; k < rounds; ++k) coup->iterate(plan.patience);
         auto thrown = coup->average_throwing();
@@ -156,6 +158,7 @@ static void solve_trio(const Plan& plan) {
         coup = std::move(next);
         tree = std::move(next_tree);
         coup->pay = values.payoffs(x);
+        coup->tremble = F(plan.tremble);
         bool last = sweep + (total == JETONS ? 2 : 1) >= sweeps;
         for (int k = 0; k < (last ? plan.rounds : plan.rounds / plan.quick); ++k) coup->iterate(plan.patience);
         auto thrown = coup->average_throwing();

@@ -13,11 +13,15 @@ constexpr double OWN_DOUBT = 0.0001;
 constexpr double PULL = 0.3, FIRST_PULL = 4, MARK = 0.02;   // how long the table's throws are believed
 
 inline std::vector<int> kept_by(const Options& o) {
-  return o.manche == 2 ? std::vector<int>{0, 1, 2, 3, 7, 8, 9, 12} : std::vector<int>{0};
+  if (o.manche != 2) return {0};
+  std::vector<int> kept{0, 1, 2, 3, 7, 8, 9, 12};
+  if (o.take_back && (o.cap == 1 || o.cap == 3)) kept.insert(kept.end(), {13, 14, 21, 27});
+  return kept;
 }
 
 // what an exposure that the table does not know is taken for
-inline int nearest(int e) {
+inline int nearest(int e, const std::vector<int>& kept) {
+  if (std::find(kept.begin(), kept.end(), e) != kept.end()) return e;
   static const int of[28] = {0, 1, 2, 3, 0, 0, 0, 7, 8, 9, 1, 1, 12, 2, 2, 3, 2, 2, 2, 0, 0, 0, 0, 0, 0, 0, 3, 0};
   return of[e];
 }
@@ -26,6 +30,7 @@ struct Policy {
   const Options& o;
   const Classes& classes;
   Results held, free;          // what it makes itself, what the other may make
+  bool erring;                 // solved with a first thrower who errs
   Values values, shift;        // shift: what the table's worths are above these
   std::vector<Throwing> trees; // by the most throws
   std::vector<int> first;      // of each context
@@ -36,7 +41,8 @@ struct Policy {
 
   Policy(const Options& o, const Classes& classes, const std::string& file,
          const std::vector<int>& exposes = {}, const std::vector<double>& worths = {})
-      : o(o), classes(classes), held(o, classes, kept_by(o)), free(o, classes, exposes), values(o), shift(o) {
+      : o(o), classes(classes), held(o, classes, kept_by(o)), free(o, classes, exposes), erring(held.kept.size() > 8 || (o.manche == 2 && o.limit421)), values(o),
+        shift(o) {
     for (auto& row : shift.of) for (double& v : row) v = 0;
     for (int most = 1; most <= 3; ++most) {
       trees.emplace_back(o, held, classes, most);
@@ -85,7 +91,7 @@ struct Policy {
   }
   // context of the second player for a result of the first
   int context(const Result& r) const {
-    int e = o.manche == 2 ? nearest(r.e) : 0;
+    int e = o.manche == 2 ? nearest(r.e, held.kept) : 0;
     if (r.n == -2 && !e) return 1;           // taken for nothing exposed
     return 1 + held.index.at({r.n, e});
   }
@@ -175,6 +181,7 @@ struct Policy {
     for (size_t i = 0; i < d.hands.size(); ++i)
       if (d.hands[i].share >= MARK && (d.mark < 0 || d.hands[i].cls < d.hands[d.mark].cls)) d.mark = int(i);
     if (d.mark < 0) d.hands.clear();
+    else d.sure = erring && d.hands[d.mark].share >= 1;
     return d;
   }
 

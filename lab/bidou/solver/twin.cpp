@@ -85,7 +85,7 @@ extern "C" int twin_talk(void* twin, int a, int b, int bot, const int* first, co
 // Any talk of the shipped Python, whose numbers come with it: what lies exposed, the menu of `bot`, what
 // the ends are worth (win and lose of both, 19 each; equal hands; nothing said), both ranges, and the
 // door of the other, if any. `talk`: bot, speaker, most, even, free, sudden, e0, e1, openings, raises,
-// most raises, hands at the door, mark. Answers like `twin_talk`.
+// most raises, hands at the door, mark, whether it is sure. Answers like `twin_talk`.
 extern "C" int twin_solve(const int* talk, const int* menu, const double* ends, const double* ranges,
                           const double* door, int points, int rounds, double* out, int room) {
   Options o;
@@ -117,6 +117,7 @@ extern "C" int twin_solve(const int* talk, const int* menu, const double* ends, 
   Door d;
   d.classes = bot ? w0 : w1;
   d.mark = talk[12];
+  d.sure = talk[13];
   d.doubt = door[0];
   for (int i = 0; i < talk[11]; ++i) {       // place, ways, leave, enter, leave again, share
     const double* h = door + 1 + 6 * i;

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from games.bidou.brain.belief import Thrower, classes, possible
 from games.bidou.brain.coup import Coup, Question, begun
 from games.bidou.brain.talk import Numbers, Said, Talk
-from games.bidou.brain.throwing import KEPT, Result, falls
+from games.bidou.brain.throwing import Result, falls
 from games.bidou.brain.tree import DECLINE, SAY
 from games.bidou.combos import Dice
 
@@ -117,7 +117,7 @@ def throws(
             talk = yield from solved(Question(coup, (first, result), 0, (), False))
             stop += share * talk.worth(dice)
     found: dict[Dice | None, float] = {None: stop}
-    exposed = mine.exposed if mine.exposed in KEPT else ()
+    exposed = mine.exposed if mine.exposed in thrower.layout.kept else ()
     for keep in thrower.weights(mine.number, exposed, dice):
         if keep is not None:
             found[keep] = thrower.again(mine.number, keep)

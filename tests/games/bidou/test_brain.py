@@ -1,25 +1,32 @@
 """The solution as it ships: tables, beliefs, talks, and the player who reads them."""
 
+from itertools import combinations
+from pathlib import Path
+
 import pytest
 
 from core.game import Decide, Over, run
+from core.options import settle
+from core.refusal import Refusal
 from core.rng import Pcg32
 from games.bidou import rules, sight
 from games.bidou.brain import settings
 from games.bidou.brain.belief import classes, possible, showdown
 from games.bidou.brain.coup import Coup, Question, find, payoffs, solve, spoken, thrown
-from games.bidou.brain.tables import STATES, parse
-from games.bidou.brain.talk import Payoffs, Showdown, Talk
+from games.bidou.brain.tables import STATES, fits, parse
+from games.bidou.brain.talk import Door, Payoffs, Showdown, Talk
 from games.bidou.brain.throwing import Result, falls
 from games.bidou.brain.tree import HOLD, PASS, Menu, Talking, grow
 from games.bidou.combos import compare, parse_dice
+from games.bidou.flow import goes_together
 from games.bidou.payments import due_on_hold, due_on_pass
 from games.bidou.solver import Solver
-from games.bidou.state import OPTIONS, Terms
+from games.bidou.state import OPTIONS, Terms, terms_of
 from games.bidou.steps import Hold, Raise, Rethrow, Stop
 from tests.games.bidou.play import begun, play, talk
 
 FULL = Menu()
+HOME = Path(settings.__file__).parent
 FEW = 12
 
 
@@ -93,9 +100,57 @@ def test_tables_fit_every_option_and_their_worths_make_sense():
                 assert worth[0, 8] > worth[8, 0]
 
 
+def test_any_two_options_together_have_throws_that_fit_and_worths_that_make_sense():
+    single = [(o.key, v) for o in OPTIONS if o.key != "joueurs" for v in o.values if v != o.default]
+    met = 0
+    for (one, first), (two, second) in combinations(single, 2):
+        settled = settle(OPTIONS, {one: first, two: second})
+        assert not isinstance(settled, Refusal)
+        terms = terms_of(settled)
+        if one == two or goes_together(terms):
+            continue
+        met += 1
+        for exposing in (False, True):
+            found = settings.solved(terms, exposing)
+            assert fits(found.throws, found.layout)
+            assert all(0 <= worth <= 1 for worth in found.worth.values())
+            assert found.worth[0, 8] > found.worth[8, 0]
+    assert met > 100
+
+
+def test_where_little_is_staked_the_solution_exposes_more_dice():
+    for cap, knows in (("9", False), ("3", True), ("pot", True)):
+        coup = Coup(Terms(cap=cap), True, (0, 0))
+        assert ((4, 2) in coup.solved.layout.kept) is knows
+        # what it knows is answered as itself, anything else as the nearest that it knows
+        seen = {coup.thrower(Result(3, exposed)).context for exposed in ((4, 2), (2,))}
+        assert len(seen) == 1 + knows
+
+
+def test_a_hand_that_is_always_stopped_on_does_not_forbid_the_bluff():
+    """Two hands come in or throw again (worth 0.4). The talk is worth 0.6 to both: measured by the
+    strong one alone the weak one would never come in, though it gains."""
+
+    def weak_share(*, sure: bool) -> float:
+        door = Door([(0, 0.5, 0.4, 0.0), (1, 0.5, 0.4, 1.0)], 2, 0.0, 0.1)
+        door.mark, door.sure = 1, sure
+        for _ in range(50):
+            door.learn([0.59, 0.6])
+        return door.shares[0]
+
+    assert weak_share(sure=True) > 0.9
+    assert weak_share(sure=False) < 0.1
+
+
 def test_the_first_speaker_is_worth_what_is_known():
     assert settings.solved(Terms(), False).worth[0, 0] == pytest.approx(0.5054, abs=0.0005)
     assert settings.solved(Terms(), True).worth[0, 0] == pytest.approx(0.5050, abs=0.0010)
+
+
+def test_each_table_is_small_enough_to_be_fetched_in_a_moment():
+    sizes = {path.name: path.stat().st_size for path in HOME.glob("*.bin")}
+    assert len(sizes) > 30
+    assert max(sizes.values()) <= 300_000, max(sizes, key=lambda name: sizes[name])
 
 
 def test_a_cut_table_is_refused():

@@ -2,6 +2,7 @@
 
 import subprocess
 import zlib
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from games.bidou import payments, rules, sight, speech
 from games.bidou.brain.tables import read
 from games.bidou.combos import compare, throws
 from games.bidou.position import at_speech
-from games.bidou.solver import Solver
+from games.bidou.solver import Solver, result_of
 from games.bidou.state import Terms
 from games.bidou.steps import Hold, Pass, Raise, Rethrow, Stake, Step, Stop
 from lab.bidou import judge, native
@@ -55,17 +56,20 @@ def information(state, seat: int):
         "exposed_own": mine.exposed,
         "exposed_opp": his.exposed,
         "totals": obs.totals,
+        "shown_own": -result_of(obs, me).number,
+        "shown_opp": -result_of(obs, other).number,
         "legal": [named(step, exposing) for step in rules.legal(state)],
     }
 
 
-def decisions(options: dict, seed: int, many: int):
-    """States of a random game in which somebody decides."""
-    state, rng, found = begun(**options), Pcg32(seed), []
+def decisions(options: dict, seed: int, many: int, manche: int = 1):
+    """States of random games in which somebody decides, from the beginning of that manche on."""
+    start = replace(begun(**options), manche=manche)
+    state, rng, found = start, Pcg32(seed), []
     while len(found) < many:
         turn = rules.turn(state)
-        if isinstance(turn, Over):
-            state = begun(**options)
+        if isinstance(turn, Over) or (manche == 2 and any(state.lost)):
+            state = start
             continue
         if isinstance(turn, Decide):
             found.append((state, turn.seat))
@@ -74,20 +78,26 @@ def decisions(options: dict, seed: int, many: int):
 
 
 @pytest.mark.parametrize(
-    "options",
+    ("options", "manche"),
     [
-        {},
-        {"parole": "moins_de_jets"},
-        {"parole_libre": True},
-        {"plafond": "effectif", "reprise": False},
-        {"limite_421": True, "egalite": "coup_sec", "points": "trois_chiffres"},
+        ({}, 1),
+        ({}, 2),
+        ({"parole": "moins_de_jets"}, 1),
+        ({"parole_libre": True}, 1),
+        ({"plafond": "effectif", "reprise": False}, 1),
+        ({"plafond": "3", "reprise": False}, 2),
+        ({"plafond": "3"}, 2),
+        ({"plafond": "pot", "jets": "secrets"}, 2),
+        ({"jets": "secrets"}, 2),
+        ({"limite_421": True}, 2),
+        ({"limite_421": True, "egalite": "coup_sec", "points": "trois_chiffres"}, 1),
     ],
 )
-def test_judge_and_player_agree(options: dict, monkeypatch: pytest.MonkeyPatch):
+def test_judge_and_player_agree(options: dict, manche: int, monkeypatch: pytest.MonkeyPatch):
     if native.library() is None:
         monkeypatch.setattr(judge, "ROUNDS", 2)  # the slow way: agreement is all that matters
     ask = policy_with(**options)
-    for state, seat in decisions(options, 11, 40):
+    for state, seat in decisions(options, 11, 16, manche):
         obs, legal = sight.observe(state, seat), rules.legal(state)
         choice = run(Solver().think(obs, legal, Pcg32(1), max(10, judge.ROUNDS)))
         if native.library() is None and state.phase == "speak":
@@ -113,6 +123,16 @@ def test_an_answer_has_every_legal_action_and_sums_to_one():
 def test_unknown_options_are_refused():
     with pytest.raises(ValueError, match="option"):
         policy_with(couleur="bleu")
+
+
+def test_options_that_do_not_go_together_are_refused():
+    with pytest.raises(ValueError, match="secret"):
+        policy_with(jets="secrets", limite_421=True)
+
+
+def test_the_jetons_of_the_other_may_be_left_to_the_pot():
+    info = information(*decisions({}, 5, 1)[0])
+    assert judge.policy({**info, "opp": None}) == judge.policy(info)
 
 
 # ---- the rules in C++ against the engine ----

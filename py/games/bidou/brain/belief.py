@@ -3,13 +3,13 @@
 Whole numbers until the last step, then a fixed order of operations: the same doubles everywhere
 (lab/bidou/solver/policy.h does alike)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache, cmp_to_key
 
 from games.bidou.brain.tables import Table
 from games.bidou.brain.talk import Door, Numbers, Showdown
-from games.bidou.brain.throwing import KEPT, Layout, Result, falls
+from games.bidou.brain.throwing import Layout, Result, falls
 from games.bidou.combos import ACES, BIDOU, Dice, compare, throws
 
 # an exposure that the solution does not make is answered like the one that promises most alike
@@ -19,8 +19,8 @@ _LIKE: Mapping[Dice, Dice] = {
 }  # fmt: skip
 
 
-def nearest(exposed: Dice) -> Dice:
-    return exposed if exposed in KEPT else _LIKE.get(exposed, ())
+def nearest(exposed: Dice, kept: Collection[Dice]) -> Dice:
+    return exposed if exposed in kept else _LIKE.get(exposed, ())
 
 
 @cache
@@ -94,9 +94,9 @@ class Thrower:
         if number in (most, -2):
             return dict(fallen)
         if number > 0:
-            stays = exposed if exposed in KEPT else ()
+            stays = exposed if exposed in self.layout.kept else ()
             return {d: n * (self.weights(number, stays, d)[None] or 0) for d, n in fallen.items()}
-        if exposed not in KEPT:
+        if exposed not in self.layout.kept:
             return {d: n * (self.weights(2, (), d)[None] or 0) for d, n in fallen.items()}
         return self._secret(number, exposed)
 
@@ -123,7 +123,7 @@ class Thrower:
         number, exposed = result.number, result.exposed
         if number < 1 or number >= self.most:
             return None
-        stays = exposed if exposed in KEPT and number == 2 else ()
+        stays = exposed if exposed in self.layout.kept and number == 2 else ()
         whole, own = 6 ** (3 - len(exposed)), possible(exposed, points)
         hands: list[tuple[int, float, float, float]] = []
         for dice, ways in falls(exposed).items():
@@ -143,6 +143,8 @@ class Thrower:
             return None
         stops = [i for i, share in enumerate(door.shares) if share >= MARK]
         door.mark = min(stops, key=lambda i: (door.hands[i][0], i), default=None)
+        if door.mark is not None:
+            door.sure = self.layout.erring and door.shares[door.mark] >= 1.0
         return door if stops else None
 
     def again(self, number: int, keep: Dice) -> float:

@@ -8,7 +8,7 @@ from games.bidou.brain import settings
 from games.bidou.brain.belief import Thrower, nearest, possible, showdown
 from games.bidou.brain.belief import classes as classes_of
 from games.bidou.brain.talk import Numbers, Payoffs, Said, Talk
-from games.bidou.brain.throwing import KEPT, Result
+from games.bidou.brain.throwing import Result
 from games.bidou.brain.tree import DECLINE, EVERYTHING, SAY, Menu, Talking, grow
 from games.bidou.combos import Dice
 from games.bidou.payments import JETONS, pay
@@ -92,7 +92,8 @@ class Coup:
         solved = self.solved
         context, most = 0, 3
         if first is not None:
-            known = Result(first.number, nearest(first.exposed) if self.exposing else ())
+            kept = solved.layout.kept
+            known = Result(first.number, nearest(first.exposed, kept) if self.exposing else ())
             if known.number < 1 and not solved.own:
                 known = Result(3, known.exposed)
             elif known.number == -1 and not known.exposed:
@@ -263,7 +264,7 @@ def thrown(
     thrower = coup.thrower(first)
     if number >= thrower.most:
         return {None: 1.0}
-    known = exposed if exposed in KEPT else ()
+    known = exposed if exposed in thrower.layout.kept else ()
     weights = thrower.weights(number, known, dice)
     if known != exposed and not coup.terms.take_back:
         # never on purpose: what lies there stays there

@@ -22,8 +22,11 @@ NAMES = (
 # with their own throws in the second manche too
 SECOND = frozenset(
     ("plafond_3", "plafond_pot", "plafond_aucun", "plafond_effectif", "fixe", "limite_au_pot",
-     "relance_paire", "perdant", "gagnant", "tirage", "moins_de_jets")
+     "relance_paire", "perdant", "gagnant", "tirage", "moins_de_jets", "limite_421",
+     "jets_secrets")
 )  # fmt: skip
+# that expose more dice of their own accord
+WIDE = frozenset(("manche2-plafond_3", "manche2-plafond_pot"))
 BORROWERS = frozenset(("parole_libre", "coup_sec", "total_puis_chiffres", "trois_chiffres"))
 
 
@@ -79,7 +82,8 @@ def solved(terms: Terms, exposing: bool) -> Solved:
     name = throws_of(terms, exposing)
     throws = table(name)
     limited, secret = name.endswith("limite_421"), name.endswith("jets_secrets")
-    lay = layout(exposing, terms.take_back, secret, limited)
+    wide = name in WIDE
+    lay = layout(exposing, terms.take_back, secret, limited, wide)
     assert fits(throws, lay), name
     worth = _worth(terms, exposing)
     shift = {state: throws.worth[state] - worth[state] for state in STATES}

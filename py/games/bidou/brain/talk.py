@@ -42,9 +42,10 @@ class Door:
     is known). `doubt`: how much he is trusted to choose otherwise; `pull`: how long the known
     way to throw is believed. `mark`: the hand by which
     throwing again is measured, for one who came in before the other's throws, good or bad for
-    him: it is worth as much more or less than the talk as it is with this hand."""
+    him: it is worth as much more or less than the talk as it is with this hand. `sure`: he always
+    stops with it, so that the talk may be worth more with it than throwing again."""
 
-    __slots__ = ("doubt", "hands", "mark", "places", "regrets", "shares")
+    __slots__ = ("doubt", "hands", "mark", "places", "regrets", "shares", "sure")
 
     def __init__(
         self,
@@ -57,6 +58,7 @@ class Door:
         self.places = places
         self.doubt = doubt
         self.mark: int | None = None
+        self.sure = False
         self.shares = [stop for _, _, _, stop in hands]
         self.regrets = [(pull * stop, pull * (1 - stop)) for _, _, _, stop in hands]
 
@@ -74,6 +76,8 @@ class Door:
         if self.mark is not None:
             at, _, leave, _ = self.hands[self.mark]
             more = worth[at] - leave
+            if self.sure and more > 0.0:
+                more = 0.0
         for number, (place, _, known, _) in enumerate(self.hands):
             leave = known + more
             comes, share, (enter, go) = worth[place], self.shares[number], self.regrets[number]

@@ -14,6 +14,8 @@ from games.bidou.combos import Dice, sort_dice, throws
 
 # what the solution exposes itself; the other 20 sets are never clearly better
 KEPT: tuple[Dice, ...] = ((), (1,), (2,), (3,), (1, 1), (2, 1), (2, 2), (3, 3))
+# where little is staked (BA-5 `3` and `pot`), a manche is long and small chances add up
+WIDE: tuple[Dice, ...] = (*KEPT, (4, 1), (4, 2), (5, 5), (6, 6))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,18 +47,22 @@ def keepable(
 @dataclass(frozen=True, slots=True)
 class Layout:
     """Where the weights lie. `kept`: what may stay exposed. `contexts`: (most throws, place of the
-    first weight)."""
+    first weight). `erring`: solved with a first thrower who errs a little in what he exposes, so
+    that all his results are answered well; stopping where he should not is pure chance then."""
 
     kept: tuple[Dice, ...]
     results: tuple[Result, ...]
     contexts: tuple[tuple[int, int], ...]
     spots: Mapping[int, Mapping[tuple[int, Dice, Dice], Spot]]  # by the most throws
     size: int
+    erring: bool
 
 
 @cache
-def layout(exposing: bool, take_back: bool, secret: bool, limited: bool) -> Layout:
-    kept = KEPT if exposing else KEPT[:1]
+def layout(
+    exposing: bool, take_back: bool, secret: bool, limited: bool, wide: bool = False
+) -> Layout:
+    kept = (WIDE if wide else KEPT) if exposing else KEPT[:1]
     if secret:
         results = [Result(0), *(Result(-1, e) for e in kept if e)]
         results += [Result(-2, e) for e in kept if exposing]
@@ -71,7 +77,8 @@ def layout(exposing: bool, take_back: bool, secret: bool, limited: bool) -> Layo
     for number in (3, *((r.number if limited else 3) for r in results)):
         contexts.append((number, place))
         place += sizes[number]
-    return Layout(kept, tuple(results), tuple(contexts), spots, place)
+    erring = exposing and (wide or limited)
+    return Layout(kept, tuple(results), tuple(contexts), spots, place, erring)
 
 
 def _spots(
