@@ -61,11 +61,12 @@ def review_page(ongoing: Ongoing, review: Review, speaker: Speaker) -> Data:
     """Figures, how they came about, and the decisions, each a button that opens its position."""
     tell, voice = speaker.tell, _voice(ongoing, speaker)
     shift = ongoing.seat or 0
-    head = [tell("review.figure"), *voice.names]
-    rows = [
-        [voice.say(figure.label), *turned(_said(figure, speaker), shift)]
-        for figure in review.figures
-    ]
+    known = told_of(review, len(voice.names), shift)
+    head = [tell("review.figure"), *(voice.names[i] for i in known)]
+    rows: list[list[str]] = []
+    for figure in review.figures:
+        said = turned(_said(figure, speaker), shift)
+        rows.append([voice.say(figure.label), *(said[i] for i in known)])
     drafted = [] if review is ongoing.review else [{"kind": "progress"}]
     blocks: list[Data] = [
         *drafted,
@@ -153,6 +154,12 @@ def _voice(ongoing: Ongoing, speaker: Speaker) -> Speaker:
     else:
         called = numbered(history.game.seats(history.options), speaker)
     return speaker.seen_by(turned(called, ongoing.seat or 0), ongoing.seat is not None)
+
+
+def told_of(review: Review, seats: int, shift: int) -> list[int]:
+    """The names of whom anything is said, by place; all, if it is nobody."""
+    told = [any(f.values[seat] is not None for f in review.figures) for seat in range(seats)]
+    return [i for i in range(seats) if told[(i + shift) % seats]] or list(range(seats))
 
 
 def _said(figure: Figure, speaker: Speaker) -> list[str]:

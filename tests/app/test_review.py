@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from app.review import SLICES
-from core.review import ENOUGH, rate, reviewed
+from app.reviewed import told_of
+from core.review import ENOUGH, Figure, Review, rate, reviewed
 from core.scene import Say
 from tests.app.desk_driver import Page, start
 from tests.app.test_desk import play_on
@@ -61,6 +62,14 @@ def test_too_few_decisions_have_no_figure(played: Page):
     assert table["rows"] == [["Perte moyenne", "trop peu", "trop peu"]]
     assert rate([0.1] * (ENOUGH - 1)) is None
     assert rate([0.1] * ENOUGH, 500) == pytest.approx(50)
+
+
+def test_who_is_not_judged_has_no_column():
+    review = Review((), (Figure(Say("x"), (None, 2.0, None)),), (), Say("x"), 1, 2, 0)
+    assert told_of(review, 3, 0) == [1]
+    assert told_of(review, 3, 1) == [0]
+    empty = Review((), (Figure(Say("x"), (None, None)),), (), Say("x"), 1, 2, 0)
+    assert told_of(empty, 2, 0) == [0, 1]
 
 
 def test_a_decision_opens_its_position_with_what_could_be_done(played: Page):

@@ -149,7 +149,7 @@ def _figures(book: Book, players: int, seat: int | None) -> tuple[Figure, ...]:
         line("lost", sum(lost), 0),
         *(line(f"lost.{kind}", sum(book.lost(kind)), 0) for kind in KINDS),
         line("mean", rate(lost), 1),
-        line("waiting", sum(book.waited) if book.waited else None, 0, True),
+        *((line("waiting", sum(book.waited), 0, True),) if book.waited else ()),
     )
 
 

@@ -29,7 +29,7 @@ WORDS: dict[str, str] = {
     "bipbip.why.keep.two": "You keep {card}, the highest card of its suit.",
     "bipbip.why.keep.hope": "You keep {card}: {other} may still come.",
     # review
-    "bipbip.review.unit": "point",
+    "bipbip.review.unit": "points",
     "bipbip.review.kind.lead": "lead",
     "bipbip.review.kind.follow": "answer",
     "bipbip.review.kind.bip": "Bip-bip",

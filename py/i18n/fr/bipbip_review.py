@@ -29,7 +29,7 @@ WORDS: dict[str, str] = {
     "bipbip.why.keep.two": "Vous gardez {card}, la plus forte carte de sa couleur.",
     "bipbip.why.keep.hope": "Vous gardez {card} : {other} peut encore venir.",
     # revue
-    "bipbip.review.unit": "point",
+    "bipbip.review.unit": "points",
     "bipbip.review.kind.lead": "entame",
     "bipbip.review.kind.follow": "réponse",
     "bipbip.review.kind.bip": "Bip-bip",
