@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app import shelf
+from app.aside import Aside
 from app.bank import Entry
 from app.films import Films
 from app.profile import Profile, write
@@ -16,9 +17,10 @@ from app.review import Reviews
 from app.save import write_save
 from app.seats import Human, names
 from app.session import Session
-from app.showing import home_data, puzzle_frame, session_frame, theatre_frame
+from app.showing import puzzle_frame, session_frame, theatre_frame
 from app.speak import Speaker
 from app.theatre import Theatre
+from app.welcome import home_data
 from core.history import AnyGame
 from core.refusal import Refusal
 from i18n import catalogue
@@ -31,8 +33,9 @@ Request = Mapping[str, Any]
 
 
 class Desk:
-    """`session` is the game that a save belongs to; `view` is what the screen shows: the session,
-    a recorded game, a position, a lesson, or None for the home page and the other pages."""
+    """`session` is the game played last, `aside` holds unfinished ones of other games; `view` is
+    what the screen shows: the session, a recorded game, a position, a lesson, or None for the home
+    page and the other pages."""
 
     def __init__(
         self,
@@ -45,6 +48,7 @@ class Desk:
         self.profile = Profile()
         self.films = Films()
         self.session: Session | None = None
+        self.aside = Aside()
         self.view: Session | Theatre | Puzzle | Lesson | None = None
         self.date = ""
         self._words = words
@@ -64,7 +68,7 @@ class Desk:
 
     def home(self) -> Data:
         """What the first page shows, also before the engine is there."""
-        return home_data(self.session, self.speaker, self.profile)
+        return home_data(self.unfinished(), self.speaker, self.profile)
 
     def page(self, request: Request) -> Data:
         """A page from the shelf; it lies over the table until a frame comes."""
@@ -94,7 +98,16 @@ class Desk:
             frame = lesson_frame(view, self.speaker, name)
         return {"epoch": view.epoch, "frame": frame}
 
+    def unfinished(self) -> list[Session]:
+        """One of each game at most, the one played last first."""
+        now = [] if self.session is None or self.session.over else [self.session]
+        return now + self.aside.sessions()
+
     def seat(self, session: Session) -> None:
+        """This one is played now: another game is put aside for it, one of the same game goes."""
+        if self.session is not None and self.session is not session:
+            self.aside.put(self.session)
+        self.aside.take(session.history.game.key)
         session.epoch = self.next_epoch()
         self.session = self.view = session
         self.journals.clear()
@@ -141,7 +154,8 @@ class Desk:
     def stored(self, with_profile: bool = False) -> Data:
         """What has changed and must be written: the save, and the profile when asked."""
         store: Data = {}
-        save = write_save(self.session) if self.session is not None else ""
+        played = [] if self.session is None else [write_save(self.session)]
+        save = "\n".join(played + self.aside.texts())
         if save != self.kept or with_profile:
             self.kept = store["save"] = save
             store["home"] = self.home()

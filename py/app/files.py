@@ -1,11 +1,11 @@
-"""The profile and the game being played as one file, and back. Knows no storage and no page."""
+"""The profile and the unfinished games as one file, and back. Knows no storage and no page."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
 from app.profile import Profile, opened_json, read, sealed_json, write
-from app.save import read_save, write_save
+from app.save import read_saves, write_save
 from app.session import Session
 from core.history import AnyGame
 from core.refusal import Refusal
@@ -19,12 +19,12 @@ class File:
     """`films`: the texts of finished games by their id, read one by one when they are opened."""
 
     profile: Profile
-    session: Session | None
+    sessions: Sequence[Session]
     films: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 def write_file(file: File) -> str:
-    save = write_save(file.session) if file.session is not None else ""
+    save = "\n".join(write_save(session) for session in file.sessions)
     data: dict[str, Any] = {"format": FORMAT, "v": VERSION}
     data |= {"profile": write(file.profile), "save": save}
     if file.films:
@@ -48,10 +48,8 @@ def read_file(text: str, games: Mapping[str, AnyGame]) -> File | Refusal:
     profile = read(kept)
     if isinstance(profile, Refusal):
         return profile
-    session = read_save(save, games) if save else None
-    if isinstance(session, Refusal):
-        return session
-    return File(profile, session, films)
+    sessions, refusal = read_saves(save, games)
+    return refusal or File(profile, sessions, films)
 
 
 def _films(value: object) -> dict[str, str] | None:

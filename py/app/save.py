@@ -57,6 +57,14 @@ def read_save(text: str, games: Mapping[str, AnyGame]) -> Session | Refusal:
         return Refusal("file_content")
 
 
+def read_saves(text: str, games: Mapping[str, AnyGame]) -> tuple[list[Session], Refusal | None]:
+    """A save a line: the sessions that can be read, and why the first of the others cannot."""
+    found = [read_save(line, games) for line in text.splitlines() if line.strip()]
+    refusals = [one for one in found if isinstance(one, Refusal)]
+    sessions = [one for one in found if not isinstance(one, Refusal)]
+    return sessions, refusals[0] if refusals else None
+
+
 def _session(data: Mapping[str, Any], games: Mapping[str, AnyGame]) -> Session | Refusal:
     content = read(_text(data["game"]), games)
     if isinstance(content, Refusal):

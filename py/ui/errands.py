@@ -6,6 +6,7 @@ Knows the requests that worker and page agree on, and which of them must be aske
 import js
 
 from ui import films
+from ui.home import unfinished
 
 CHANGES = (
     "start",
@@ -22,11 +23,13 @@ class Errands:
         self.shell = shell
 
     async def begin_game(self, request):
-        """A new game, after asking if another one would be lost for it."""
+        """A new game, after asking if one of the same kind would be lost for it."""
         if self.shell.locked():
             return
-        if self.shell.home.get("resume") is not None:
-            self.shell.sheets.ask_start(self.shell.home["resume"], lambda: self._begin(request))
+        frame = self.shell.table.frame
+        waits = unfinished(self.shell.home, request.get("game") or frame["game"])
+        if waits is not None:
+            self.shell.sheets.ask_start(waits, lambda: self._begin(request))
         else:
             await self._begin(request)
 

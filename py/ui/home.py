@@ -8,8 +8,7 @@ from ui.dom import h
 from ui.engine import now
 from ui.icons import face, icon
 from ui.kept import kept_options
-
-GAMES = ("bidou", "bipbip", "backgammon")
+from ui.routes import GAMES
 
 
 def home(shell):
@@ -23,8 +22,12 @@ def home(shell):
             None,
             h("h2.ask", {"key": "ask"}, words.say("home.ask")),
             h("div.orn", {"key": "orn", "aria-hidden": "true"}),
-            _bill(shell, resume) if resume else None,
-            h("div.games", {"key": "games"}, [_game(name) for name in GAMES]),
+            ticket(resume) if resume else None,
+            h(
+                "div.games",
+                {"key": "games"},
+                [_game(name, unfinished(kept, name)) for name in GAMES],
+            ),
             h(
                 "div.foot",
                 {"key": "foot"},
@@ -36,7 +39,15 @@ def home(shell):
     )
 
 
-def _game(name):
+def unfinished(kept, game):
+    """The ticket of the game of this kind that waits, or None."""
+    for one in [kept.get("resume")] + kept.get("aside", []):
+        if one and one["game"] == game:
+            return one
+    return None
+
+
+def _game(name, waits):
     title = words.say("game." + name)
     return h(
         "a.game",
@@ -55,16 +66,16 @@ def _game(name):
             None,
             h("b", None, title),
             h("i", None, words.say("game." + name + ".line")),
-            h("em", None, words.say("game." + name + ".facts")),
+            h("em", None, words.say("home.unfinished" if waits else "game." + name + ".facts")),
         ),
     )
 
 
-def _bill(shell, resume):
-    """The ticket of the unfinished game."""
+def ticket(resume):
+    """Of an unfinished game."""
     return h(
         "a.ticket.bill",
-        {"key": "resume", "href": "#/table", "id": "resume"},
+        {"key": "resume", "href": "#/table/" + resume["game"], "id": "resume"},
         face(resume.get("avatar"), 52),
         h(
             "span.tx",
@@ -123,7 +134,7 @@ def _day(last):
     """The position of the day: the same for everybody, without network too. `last`: the last one
     that was answered."""
     answered = last is not None and last["date"] == now()[:10]
-    good = answered and last["good"]
+    good = answered and last.get("good")
     day = js.Date.new().toLocaleDateString(
         words.language(), js.JSON.parse('{"day":"numeric","month":"long"}')
     )

@@ -1,6 +1,49 @@
-"""What was chosen last time before a game, as this browser keeps it. Knows no game."""
+"""What this browser keeps for the first moments: the home page of last time, the choices made
+before a game. Read tolerantly: what is not as it should be is left out. Knows no rule."""
 
 import json
+
+from ui.routes import GAMES
+
+NOTHING = {"resume": None, "aside": [], "purse": None, "purses": [], "day": None, "lately": []}
+
+
+def read_home(raw):
+    """What the worker said of home last, drawn before it says it again."""
+    kept = read(raw)
+    unfinished = [
+        _facts(one, "title", "sub") for one in [kept.get("resume")] + _list(kept, "aside")
+    ]
+    unfinished = [one for one in unfinished if one]
+    purse, day = kept.get("purse"), kept.get("day")
+    lately = [_facts(one, "title", "text", "avatar") for one in _list(kept, "lately")]
+    return {
+        "resume": unfinished[0] if unfinished else None,
+        "aside": unfinished[1:],
+        "purse": purse if isinstance(purse, dict) and isinstance(purse.get("chips"), int) else None,
+        "purses": [],
+        "day": day if isinstance(day, dict) and isinstance(day.get("date"), str) else None,
+        "lately": [one for one in lately if one and _is_start(one.get("do"))],
+    }
+
+
+def _list(kept, name):
+    found = kept.get(name)
+    return found if isinstance(found, list) else []
+
+
+def _facts(one, *names):
+    """The dict, if it names one of our games and has these texts."""
+    if not isinstance(one, dict) or one.get("game") not in GAMES:
+        return None
+    for name in names:
+        if not isinstance(one.get(name), str):
+            return None
+    return one
+
+
+def _is_start(do):
+    return isinstance(do, dict) and do.get("do") == "start" and isinstance(do.get("seats"), list)
 
 
 def read(raw):

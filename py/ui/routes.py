@@ -12,8 +12,8 @@ LOOKED_AT = ("link", "film", "lesson")
 
 def read(fragment):
     """(page, game or link): ("home", None), ("setup", "bidou"), ("rules", "bidou"),
-    ("table", None), ("purses", None) …, ("film", id of a game), ("review", link or "link/ply"),
-    ("link", text)."""
+    ("table", None), ("table", "bidou"): the unfinished game of that kind, ("purses", None) …,
+    ("film", id of a game), ("review", link or "link/ply"), ("link", text)."""
     text = fragment[1:] if fragment.startswith("#") else fragment
     if text in ("", "/"):
         return "home", None
@@ -29,6 +29,8 @@ def read(fragment):
             return "film", parts[2]
         if len(parts) == 2 and parts[1] == "table":
             return "table", None
+        if len(parts) == 3 and parts[1] == "table" and parts[2] in GAMES:
+            return "table", parts[2]
         if len(parts) == 2 and parts[1] in PAGES:
             return parts[1], None
         if len(parts) > 1 and parts[1] in WORKSHOP:

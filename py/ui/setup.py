@@ -6,6 +6,7 @@ import json
 from ui import kept as before
 from ui import words
 from ui.dom import h
+from ui.home import ticket, unfinished
 from ui.icons import GUESTS, MEDALS, face
 from ui.settings import switch
 
@@ -67,10 +68,12 @@ class Setup:
     def page(self):
         form = self.form
         by = form["seats"]["by"]
+        waits = unfinished(self.shell.home, form["game"])
         options = [o for o in form["options"] if o["key"] != by and self._shown(o)]
         return h(
             "div.page.setup",
             {"key": "setup-" + form["game"]},
+            ticket(waits) if waits else None,
             h(
                 "div.sheet-of-paper",
                 None,

@@ -9,12 +9,12 @@ import json
 
 import js
 
-from ui import controls, films, routes, settings, sprites, store, tasks, words
+from ui import controls, films, kept, routes, settings, sprites, store, tasks, words
 from ui.cautions import Cautions
 from ui.dom import Root, by_id, h, listen
 from ui.engine import Engine
 from ui.errands import Errands
-from ui.home import home
+from ui.home import home, unfinished
 from ui.install import Install
 from ui.keys import Keys
 from ui.live import Live
@@ -28,7 +28,6 @@ from ui.table import Table
 from ui.tabs import Tabs
 
 LATER = ("pages", "review", "setup", "bidou", "bipbip", "backgammon", "stage", "qr", "share")
-EMPTY_HOME = {"resume": None, "purse": None, "purses": []}
 
 
 class Shell:
@@ -43,7 +42,7 @@ class Shell:
         self.screen = "home"
         self.about = None  # the game of the setup or rules page
         self.data = None  # the page that the engine gave
-        self.home = EMPTY_HOME
+        self.home = kept.NOTHING
         self.path = None
         self.looking = None  # the link whose film or position is on the table
         self.hello_done = False
@@ -58,7 +57,7 @@ class Shell:
         drawings = tasks.go(sprites.load("pieces"))
         await self.store.open()
         await self.settings.open()
-        self.home = _read_home(await self.store.raw("home"))
+        self.home = kept.read_home(await self.store.raw("home"))
         self.live = Live(by_id("live"), by_id("alert"))
         self.slip = Slip(by_id("slip"), self.live)
         self.sheet = Sheet(by_id("sheet"))
@@ -138,14 +137,14 @@ class Shell:
         return answer
 
     async def _keep(self, answer):
-        kept = answer.get("store") or {}
+        stored = answer.get("store") or {}
         for name in ("profile", "save"):
-            if name in kept and await self.tabs.may_write():
-                await self.store.write(name, kept[name])
-        if (kept.get("films") or self.store.unsaved) and await self.tabs.may_write():
+            if name in stored and await self.tabs.may_write():
+                await self.store.write(name, stored[name])
+        if (stored.get("films") or self.store.unsaved) and await self.tabs.may_write():
             await films.retry(self.store)
-            await films.keep(self.store, kept.get("films") or {})
-        shown = kept.get("home") or answer.get("home")
+            await films.keep(self.store, stored.get("films") or {})
+        shown = stored.get("home") or answer.get("home")
         if shown:
             self.home = shown
             if await self.tabs.may_write():
@@ -199,8 +198,8 @@ class Shell:
                 await self._keep(await self.engine.ask({"do": "leave"}))
             self.cautions.between_hands()
         self.screen, self.about, self.data = page, about, None
-        if page == "table" and self.hello_done and self.table.frame is None:
-            await self._resume()
+        if page == "table" and self.hello_done and (about or self.table.frame is None):
+            await self._resume(about)
         elif page == "review" and self.hello_done:
             tasks.go(self.review.open(about))
         elif page in routes.WORKSHOP and self.hello_done:
@@ -221,12 +220,17 @@ class Shell:
             self.screen, self.about = "home", None
             self.address("#/")
 
-    async def _resume(self):
-        if self.home.get("resume") is None:
+    async def _resume(self, game):
+        """To the table: to the game played last, or to the one of this kind that waits."""
+        waits = unfinished(self.home, game) if game else self.home.get("resume")
+        shown = self.table.frame if self.table.own else None
+        if waits is None and (game or shown is None):
             self.screen = "home"
             self.address("#/")
-        else:
-            await self.receive(await self.ask({"do": "resume"}), None)
+        elif shown is None or (game and shown["game"] != game):
+            await self.receive(await self.ask({"do": "resume", "game": waits["game"]}), None)
+        if game and self.at_table():
+            self.address("#/table")
 
     async def _open(self, link):
         """Somebody's link. One that is refused leaves everything where it was."""
@@ -424,16 +428,6 @@ class Shell:
 
 def _paper(name, inside):
     return h("div.page", {"key": name}, h("div.sheet-of-paper", None, inside))
-
-
-def _read_home(raw):
-    try:
-        kept = json.loads(raw) if raw else None
-    except ValueError:
-        kept = None
-    if isinstance(kept, dict) and "resume" in kept and "purse" in kept:
-        return kept
-    return EMPTY_HOME
 
 
 def begin():

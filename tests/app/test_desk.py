@@ -277,7 +277,7 @@ def test_bad_storage_is_said_and_the_game_starts(table: Page):
     answer = table.ask("hello", lang="fr", profile="{bad", save=table.save[:-2])
     assert answer["rescue"] and answer["rescued"] == ["profile", "save"]
     assert "illisibles" in answer["notice"] and "rien n’est effacé" in answer["notice"]
-    empty = {"resume": None, "purse": None, "purses": [], "day": None, "lately": []}
+    empty = {"resume": None, "aside": [], "purse": None, "purses": [], "day": None, "lately": []}
     assert answer["home"] == empty
     assert "store" not in answer
 

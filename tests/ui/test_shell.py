@@ -31,7 +31,12 @@ async def playing(visit: Visit) -> Visit:
 async def test_the_first_page_is_there_before_the_engine(visit: Visit, storage: Storage) -> None:
     storage.items["tv1.home"] = json.dumps(
         {
-            "resume": {"title": "Le Bip-bip", "sub": "Tour 2", "avatar": "odette"},
+            "resume": {
+                "game": "bipbip",
+                "title": "Le Bip-bip",
+                "sub": "Tour 2",
+                "avatar": "odette",
+            },
             "purse": {"name": "Anne", "chips": 42},
             "purses": [],
         }
@@ -425,6 +430,60 @@ async def test_a_new_game_asks_before_it_throws_one_away(visit: Visit, storage: 
     assert len(visit.heard("start")) == 1 and visit.page.find("#sheet").open
     await visit.press("#sheet-yes")
     assert len(visit.heard("start")) == 2
+
+
+@story
+async def test_a_game_of_another_kind_asks_nothing(visit: Visit, storage: Storage) -> None:
+    """It waits, and its own page leads back to it."""
+    await playing(visit)
+    await visit.press("#go-back")
+    waits = visit.shell.home["resume"]
+    visit.page.hash = "#bipbip"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.page.find("#resume") is None
+    await visit.press("#start")
+    assert len(visit.heard("start")) == 2 and not visit.page.find("#sheet").open
+    visit.shell.home = dict(visit.shell.home, resume=None, aside=[waits])
+    visit.page.hash = "#bidou"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert "Manche 1, coup 3" in visit.page.find("#resume").textContent
+    visit.page.hash = "#/table/bidou"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.heard("resume")[-1]["game"] == "bidou"
+    assert visit.page.hash == "#/table" and visit.stage.frames[-1]["game"] == "bidou"
+
+
+@story
+async def test_no_game_of_that_kind_waits(visit: Visit, storage: Storage) -> None:
+    await visit.begin("#/table/backgammon")
+    assert not visit.heard("resume") and visit.page.hash == "#/"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[]",
+        '{"resume": 5, "purse": []}',
+        '{"resume": {"game": "bidou"}, "purse": {"chips": "many"}, "aside": {"a": 1}}',
+        '{"resume": null, "aside": [7, {"game": "manille", "title": "", "sub": ""}], "purse": 0}',
+        '{"lately": [{"game": "bidou", "title": "", "text": "", "avatar": "x", "do": []}, 3]}',
+        '{"day": {"date": 3}, "purses": 1}',
+        '{"day": {"date": "2026-11-30"}}',
+    ],
+)
+def test_a_damaged_first_page_is_drawn_without_what_is_damaged(
+    visit: Visit, storage: Storage, text: str
+) -> None:
+    async def begin():
+        storage.items["tv1.home"] = text
+        await visit.begin()
+        assert visit.page.marks[0] == "ui"
+        assert len(visit.page.root.querySelectorAll("a.game")) == 3
+
+    asyncio.run(begin())
 
 
 @story

@@ -4,7 +4,7 @@ from app.desk import Data, Desk, Request
 from app.films import Films
 from app.profile import Profile, read
 from app.requests import sharing
-from app.save import read_save
+from app.save import read_saves
 from core.refusal import Refusal
 
 
@@ -12,6 +12,7 @@ def hello(desk: Desk, request: Request) -> Data:
     """The page tells what its storage holds; text that cannot be read stays with it."""
     desk.language(request.get("lang", "fr"))
     desk.view = desk.session = None
+    desk.aside.clear()
     desk.profile, desk.films, desk.kept = Profile(), Films(), ""
     notices: list[str] = []
     rescued: list[str] = []
@@ -26,14 +27,14 @@ def hello(desk: Desk, request: Request) -> Data:
             desk.profile = profile
     kept = request.get("save")
     if isinstance(kept, str) and kept.strip():
-        session = read_save(kept, desk.games)
-        if isinstance(session, Refusal):
+        sessions, refusal = read_saves(kept, desk.games)
+        if refusal is not None:
             rescued.append("save")
-            why = desk.speaker.refusal(session)
+            why = desk.speaker.refusal(refusal)
             notices.append(desk.speaker.tell("notice.save", why=why))
-        else:
+        for session in reversed(sessions):
             desk.seat(session)
-            desk.view, desk.kept = None, kept
+        desk.view, desk.kept = None, kept if sessions else ""
     answer: Data = {**desk.stored(desk.settle()), "home": desk.home()}
     if notices:
         answer |= {"notice": " ".join(notices), "rescue": True, "rescued": rescued}
@@ -66,7 +67,7 @@ def leave(desk: Desk, request: Request) -> Data:
 
 
 def abandon(desk: Desk, request: Request) -> Data:
-    """The unfinished game is thrown away; nothing is paid."""
+    """The unfinished game at the table is thrown away; nothing is paid."""
     desk.view = desk.session = None
     desk.reading = {"page": "home"}
     return {"home": desk.home(), **desk.stored()}

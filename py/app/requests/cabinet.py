@@ -23,8 +23,8 @@ def film(desk: Desk, request: Request) -> Data:
 
 
 def what_if(desk: Desk, request: Request) -> Data:
-    """The recorded game on screen, played on from a moment of it, for nothing; an unfinished game
-    is given up for it (the page has asked)."""
+    """The recorded game on screen, played on from a moment of it, for nothing; an unfinished one of
+    the same game is given up for it (the page has asked)."""
     from app.what_if import what_if as begun
 
     view, ply = desk.view, request.get("ply")

@@ -8,7 +8,7 @@ from core.refusal import Refusal
 
 def export(desk: Desk, request: Request) -> Data:
     desk.films.take(request.get("films"), desk.profile.ledger)
-    text = write_file(File(desk.profile, desk.session, desk.films.texts))
+    text = write_file(File(desk.profile, desk.unfinished(), desk.films.texts))
     return {"text": text, "name": "tapis-vert.txt"}
 
 
@@ -22,12 +22,15 @@ def import_(desk: Desk, request: Request) -> Data:
         return desk.refused(file, request)
     if mode == "replace":
         desk.profile, desk.session = file.profile, None
+        desk.aside.clear()
         desk.films.clear()
     else:
         desk.profile = desk.profile.merged(file.profile)
     desk.films.add(file.films, desk.profile.ledger)
-    if file.session is not None and desk.session is None:
-        desk.seat(file.session)
+    for session in reversed(file.sessions):
+        key = session.history.game.key
+        if all(other.history.game.key != key for other in desk.unfinished()):
+            desk.seat(session)
     desk.view = None
     notice = desk.speaker.tell("notice.imported", n=len(file.profile.ledger))
     shown = desk.page({"page": "purses"})
@@ -38,5 +41,6 @@ def reset(desk: Desk, request: Request) -> Data:
     """Everything back to the start (the page has asked)."""
     desk.profile = Profile()
     desk.films.clear()
+    desk.aside.clear()
     desk.view = desk.session = None
     return {**desk.page({"page": "purses"}), "home": desk.home(), **desk.stored(True)}

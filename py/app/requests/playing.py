@@ -14,7 +14,7 @@ from core.refusal import Refusal
 
 
 def start(desk: Desk, request: Request) -> Data:
-    """A new game; an unfinished one is given up for it (the page has asked)."""
+    """A new game; an unfinished one of the same game is given up for it (the page has asked)."""
     session = invited(request, desk.games, desk.speaker)
     if isinstance(session, Refusal):
         return desk.refused(session, request)
@@ -34,8 +34,13 @@ def again(desk: Desk, request: Request) -> Data:
 
 
 def resume(desk: Desk, request: Request) -> Data:
-    if desk.session is None:
-        return desk.refused(Refusal("session_none"), request)
+    """Back to the game played last, or to the unfinished one of the game that is named."""
+    key = request.get("game")
+    if desk.session is None or (key is not None and key != desk.session.history.game.key):
+        waiting = desk.aside.take(key if isinstance(key, str) else None)
+        if waiting is None:
+            return desk.refused(Refusal("session_none"), request)
+        desk.seat(waiting)
     desk.view = desk.session
     return desk.played()
 

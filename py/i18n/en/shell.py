@@ -88,7 +88,7 @@ WORDS = {
     "shell.setup.tip": "All is ready: play, or change what you like.",
     "shell.setup.start": "Play",
     "shell.start.title": "A game is in progress",
-    "shell.start.lose": "It is kept (“{name}”). Starting another one throws it away, and nobody pays.",
+    "shell.start.lose": "It is kept (“{name}”). Starting another of the same game throws it away, unpaid.",
     "shell.start.yes": "Throw it away and start",
     "shell.abandon.ask": "The game is thrown away, nobody pays.",
     "shell.abandon.yes": "Give up",

@@ -88,7 +88,7 @@ WORDS = {
     "shell.setup.tip": "Tout est prêt\u00a0: jouez, ou changez ce qui vous plaît.",
     "shell.setup.start": "Jouer",
     "shell.start.title": "Une partie est en cours",
-    "shell.start.lose": "Elle est gardée («\u00a0{name}\u00a0»). En commencer une autre la jette, sans rien payer.",
+    "shell.start.lose": "Elle est gardée («\u00a0{name}\u00a0»). En commencer une autre du même jeu la jette, sans rien payer.",
     "shell.start.yes": "Jeter et commencer",
     "shell.abandon.ask": "La partie est jetée, personne ne paie.",
     "shell.abandon.yes": "Abandonner",
