@@ -39,18 +39,21 @@ def understood(text: str, games: Mapping[str, AnyGame]) -> Challenge | Replay | 
     return content
 
 
-def of_luck(session: Session) -> str:
-    """The challenge: the same luck and the same players; the result when there is one."""
+def of_luck(session: Session) -> str | Refusal:
+    """The challenge: the same luck, the same players and the result; only when the game is over,
+    since its luck is what is hidden now and what will come."""
     game = session.history.game
     over, humans = session.over, session.humans
-    result = over.points[humans[0]] if over and humans else None
+    if over is None:
+        return Refusal("share_unfinished")
+    result = over.points[humans[0]] if humans else None
     return publish(
         Challenge(game, session.history.options, session.seed, places(session.seats, game), result)
     )
 
 
 def of_game(session: Session, ply: int | None) -> str | Refusal:
-    """The recorded game; only when it is over, since it tells everyone's cards."""
+    """The recorded game; only when it is over too."""
     if session.over is None:
         return Refusal("share_unfinished")
     seat = session.humans[0] if len(session.humans) == 1 else None

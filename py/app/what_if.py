@@ -5,6 +5,8 @@ hears of it.
 """
 
 import secrets
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
 
 from app.seats import Human, Machine, Seat
 from app.session import Session
@@ -15,10 +17,22 @@ from core.history import AnyGame, AnyHistory, History
 from core.refusal import Refusal
 
 
+@runtime_checkable
+class Resumes(Protocol):
+    """A game with secrets that outlive it, which would come out if it went on just anywhere."""
+
+    def resumed(self, states: Sequence[Any], ply: int) -> int:
+        """The moment at `ply` or before from which the game may be played on."""
+        ...
+
+
 def what_if(theatre: Theatre, ply: int, name: str | None, speaker: Speaker) -> Session | Refusal:
     """`name`: what the one at the device is called, where the recorded game does not tell."""
+    game = theatre.history.game
+    if isinstance(game, Resumes):
+        ply = max(0, min(ply, theatre.plies))
+        ply = game.resumed(list(theatre.history.states()), ply)
     history = cut(theatre.history, ply)
-    game = history.game
     if isinstance(game.turn(history.state), Over):
         return Refusal("what_if_over")
     seats = theatre.seats or _strangers(theatre, history, name, speaker)

@@ -23,6 +23,7 @@ class Cautions:
         shell = self.shell
         shell.store.changed = self.storage
         shell.tabs.changed = self.tab
+        shell.tabs.regained = shell.look_again
         js.window.addEventListener("tv-update-ready", self.update_ready)
         self.storage()
         self.tab()
@@ -51,9 +52,15 @@ class Cautions:
         self.shell.live.warn(words.say("tab.other"))
 
     def rescue(self, text):
+        """`text`: a function that says what was unreadable."""
+
+        def said():
+            more = " " + words.say("rescue.homeless") if self.shell.store.homeless else ""
+            return text() + more
+
         self.notices.put(
             "rescue",
-            text,
+            said,
             (
                 ("save", _say("rescue.download"), self._download_rescued),
                 ("drop", _say("rescue.forget"), self._forget_rescued),

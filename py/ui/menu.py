@@ -29,6 +29,7 @@ def at_table(shell):
     table = shell.table
     frame = table.frame
     playing = table.own and not frame.get("replay") and not frame.get("over")
+    ended = table.own and frame.get("over")  # before that a challenge would tell the luck to come
     game = frame["game"]
     positions = table.own and game in POSITIONS
     weighty = [c for c in frame["scene"]["controls"] if in_menu(c) and not table.locked]
@@ -39,7 +40,7 @@ def at_table(shell):
         entry("journal", words.say("menu.journal"), shell.sheets.journal, "pad"),
         entry("settings", words.say("menu.settings"), shell.sheets.settings, "eye"),
         entry("keys", words.say("menu.keys"), shell.sheets.keys, "bulb"),
-        entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share", not table.own),
+        entry("share", words.say("menu.challenge"), shell.sheets.challenge, "share", not ended),
         entry("position", words.say("menu.position"), shell.sheets.position, "next", not positions),
         entry("cube", words.say("menu.cube"), shell.sheets.cube, "bulb", game not in POSITIONS),
         [_weighty(shell, control) for control in weighty],

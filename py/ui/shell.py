@@ -116,7 +116,8 @@ class Shell:
                 raw = self.store.text(name)
                 if raw:
                     await self.store.rescue(raw)
-            self.cautions.rescue(answer.get("notice", ""))
+            notice = answer.get("notice", "")
+            self.cautions.rescue(lambda: notice)
         self.hello_done = True
         self.films_told = False
         await self._keep(answer)
@@ -198,7 +199,8 @@ class Shell:
                 await self._keep(await self.engine.ask({"do": "leave"}))
             self.cautions.between_hands()
         self.screen, self.about, self.data = page, about, None
-        if page == "table" and self.hello_done and (about or self.table.frame is None):
+        away = self.table.frame is None or not self.table.own
+        if page == "table" and self.hello_done and (about or away):
             await self._resume(about)
         elif page == "review" and self.hello_done:
             tasks.go(self.review.open(about))
@@ -323,6 +325,11 @@ class Shell:
         await self.store.again()
         self.notices.drop("tab")
         await self.start_over()
+
+    async def look_again(self):
+        """This tab may write again: what another one wrote meanwhile counts."""
+        if await self.store.again():
+            await self.start_over()
 
     def game_over(self):
         if not self.persisted:

@@ -38,6 +38,7 @@ class Store:
         self.box = None
         self.saved = True
         self.rescued = []
+        self.homeless = []  # those of them that there was no room to put aside
         self.unsaved = {}
         self.slots = {}
         self.changed = None
@@ -48,9 +49,9 @@ class Store:
         self.box = box if good else None
         if self.box is None:
             self._hold(False)
+        await self._find_rescued()
         for name in ("profile", "save"):
             await self._read_slots(name)
-        await self._find_rescued()
 
     async def raw(self, key):
         """Reading never throws, and a promise costs milliseconds: asked directly."""
@@ -131,19 +132,23 @@ class Store:
         self._hold(not self.unsaved)
 
     async def again(self):
-        """Another tab may have written: reads the slots anew."""
+        """Another tab may have written: reads the slots anew. True if it has."""
+        before = dict(self.slots)
         for name in ("profile", "save"):
             await self._read_slots(name)
+        return self.slots != before
 
     async def rescue(self, raw, key=None):
-        """Keeps unreadable text where it can be downloaded, and frees the slot it was in."""
-        number = 0
-        while await self.raw("rescue." + str(number)) is not None:
-            number += 1
-        if number < 8:
-            await self.put("rescue." + str(number), raw)
-        self.rescued.append(raw)
-        if key is not None:
+        """Keeps unreadable text where it can be downloaded, once, and frees the slot it was in.
+        Where there is no room for it, it stays in its slot and can be downloaded from there."""
+        if raw not in self.rescued:
+            number = 0
+            while await self.raw("rescue." + str(number)) is not None:
+                number += 1
+            self.rescued.append(raw)
+            if not await self.put("rescue." + str(number), raw):
+                self.homeless.append(raw)
+        if key is not None and raw not in self.homeless:
             await self.drop(key)
 
     async def _find_rescued(self):
@@ -157,9 +162,11 @@ class Store:
             number += 1
 
     async def forget_rescued(self):
-        for number in range(8):
+        number = 0
+        while await self.raw("rescue." + str(number)) is not None:
             await self.drop("rescue." + str(number))
-        self.rescued = []
+            number += 1
+        self.rescued, self.homeless = [], []
 
     def _hold(self, saved):
         if saved != self.saved:

@@ -24,6 +24,7 @@ class Tabs:
         self.name = str(int(js.Date.now())) + "-" + str(int(js.Math.random() * 1000000000))
         self.mine = True
         self.changed = None
+        self.regained = None  # awaited when this tab may write again without having asked
         self.locks = None
 
     async def begin(self):
@@ -88,6 +89,7 @@ class Tabs:
                     await self._mark()
             elif await self._free():
                 await self.take()
+                await self._regain()
 
     def _heard(self, event):
         if event.key == self.store.address(KEY) and self.mine:
@@ -106,8 +108,14 @@ class Tabs:
     async def _look_again(self):
         if await self._free():
             await self._mark()
+            await self._regain()
         else:
             self._set(False)
+
+    async def _regain(self):
+        """Another tab may have played meanwhile."""
+        if self.regained is not None:
+            await self.regained()
 
     def _set(self, mine):
         if mine != self.mine:

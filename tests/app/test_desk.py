@@ -195,13 +195,12 @@ def test_another_game_has_other_luck_and_the_same_players(table: Page):
 
 def test_a_challenge_is_the_same_luck_and_results_are_compared(table: Page):
     start(table)
-    before = table.ask("share", kind="challenge")
-    assert "résultat" not in before["text"] and len(before["link"]) <= 120
-    assert table.ask("share", kind="replay")["refusal"]["code"] == "share_unfinished"
+    for kind in ("challenge", "replay"):  # both tell the secrets and the luck to come
+        assert table.ask("share", kind=kind)["refusal"]["code"] == "share_unfinished"
     play_on(table)
     mine = table.door.desk.session.over.points[0]
     shared = table.ask("share", kind="challenge")
-    assert "Mon résultat" in shared["text"]
+    assert "Mon résultat" in shared["text"] and len(shared["link"]) <= 120
 
     friend = Page()
     friend.ask("hello", lang="en", profile="", save="", url=f"https://x.test/#{shared['link']}.")
@@ -242,7 +241,9 @@ def test_a_game_is_watched_ply_by_ply_and_any_ply_has_a_link(table: Page):
 
 def test_a_bad_link_overwrites_nothing(table: Page):
     start(table)
+    play_on(table)
     link = table.ask("share", kind="challenge")["link"]
+    start(table)
     kept, epoch = table.save, table.frame["epoch"]
     for text, code in (
         (link[:-5], "link_incomplete"),
@@ -395,9 +396,11 @@ def test_while_a_bot_thinks_the_page_is_answered(table: Page):
         assert (await table.asked("act", intent={"act": "bid"}))["refusal"]["text"] == (
             "C’est à Odette de jouer"
         )
-        assert (await table.asked("advance"))["stale"]
+        again = asyncio.ensure_future(table.asked("advance"))
+        await asyncio.sleep(0)
         await table.asked("stop_thinking")
         assert (await thought)["frame"]["next"] is None
+        assert (await again)["stale"]
 
     asyncio.run(play())
 
@@ -412,6 +415,24 @@ def test_leaving_while_a_bot_thinks_brings_no_late_frame(table: Page):
         late = await thought
         assert late["stale"] and "frame" not in late
         assert (await table.asked("resume"))["frame"]
+
+    asyncio.run(play())
+
+
+def test_who_comes_back_while_a_bot_thinks_sees_what_he_plays(table: Page):
+    """The answer to the one who left is not shown; the one who came back must get it."""
+
+    async def play() -> None:
+        slow = [{"kind": "bot", "persona": "odette"}, {"kind": "human", "name": "Marie"}]
+        await table.asked("start", game="toy", seats=slow)
+        thought = asyncio.ensure_future(table.asked("advance"))
+        await asyncio.sleep(0)
+        await table.asked("leave")
+        frame = (await table.asked("resume"))["frame"]
+        assert frame["next"] == "advance"
+        answer = await table.asked("advance", epoch=table.frame["epoch"])
+        assert answer["frame"]["next"] is None and answer["epoch"] > frame["epoch"]
+        await thought
 
     asyncio.run(play())
 

@@ -457,6 +457,36 @@ async def test_a_game_of_another_kind_asks_nothing(visit: Visit, storage: Storag
 
 
 @story
+async def test_back_from_a_film_leads_to_the_game(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    film = json.loads(json.dumps(visit.engine.frame()))
+    film["frame"]["replay"] = {"ply": 0, "plies": 9}
+    visit.engine.answers["open"] = film
+    visit.page.hash = "#1r.bidou.abc"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.shell.table.frame["replay"]
+    visit.page.hash = "#/table"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.heard("resume") and not visit.shell.table.frame.get("replay")
+
+
+@story
+async def test_what_another_tab_wrote_counts_when_this_one_may_write_again(
+    visit: Visit, storage: Storage
+) -> None:
+    await visit.begin()
+    store = visit.load("store")
+    storage.items["tv1.save.a"] = store.wrap(40, "the game of the other tab")
+    await visit.shell.tabs.regained()
+    assert visit.heard("hello")[-1]["save"] == "the game of the other tab"
+    heard = len(visit.heard("hello"))
+    await visit.shell.tabs.regained()
+    assert len(visit.heard("hello")) == heard
+
+
+@story
 async def test_no_game_of_that_kind_waits(visit: Visit, storage: Storage) -> None:
     await visit.begin("#/table/backgammon")
     assert not visit.heard("resume") and visit.page.hash == "#/"
@@ -597,6 +627,12 @@ async def test_a_link_that_arrives_later_is_opened_too(visit: Visit, storage: St
 @story
 async def test_sharing_gives_link_code_and_clipboard(visit: Visit, storage: Storage) -> None:
     await playing(visit)
+    await visit.press("#open-menu")
+    assert visit.page.find("#menu-share") is None  # not while there is luck to come
+    await visit.press("#sheet-close")
+    visit.engine.stage = "over"
+    await visit.shell.table.take(visit.engine.frame())
+    await visit.rest()
     await visit.press("#open-menu")
     await visit.press("#menu-share")
     link = "https://cafe.example/jeux/#1.bidou.abc"

@@ -51,6 +51,39 @@ def test_unreadable_text_is_put_aside_and_the_page_starts(visit: Visit, storage:
     asyncio.run(story())
 
 
+def test_unreadable_text_without_room_stays_where_it_is(visit: Visit, storage: Storage) -> None:
+    async def story() -> None:
+        storage.items["tv1.profile.a"] = "{bad"
+        storage.full = True
+        store = await opened(visit)
+        assert store.rescued == store.homeless == ["{bad"]
+        assert storage.items["tv1.profile.a"] == "{bad"
+        storage.full = False
+        again = await opened(visit)
+        assert not again.homeless and "tv1.profile.a" not in storage.items
+        assert storage.items["tv1.rescue.0"] == "{bad"
+
+    asyncio.run(story())
+
+
+def test_each_unreadable_text_is_put_aside_once_however_many_there_are(
+    visit: Visit, storage: Storage
+) -> None:
+    async def story() -> None:
+        for number in range(12):
+            storage.items["tv1.save.a"] = "{bad" + str(number)
+            await opened(visit)
+        store = await opened(visit)
+        for _ in range(3):
+            await store.rescue("9.future")
+        assert len(store.rescued) == 13
+        assert len([key for key in storage.items if "rescue" in key]) == 13
+        await store.forget_rescued()
+        assert not [key for key in storage.items if "rescue" in key]
+
+    asyncio.run(story())
+
+
 def test_an_erased_text_does_not_come_back(visit: Visit) -> None:
     async def story() -> None:
         store = await opened(visit)
@@ -116,6 +149,38 @@ def test_the_second_tab_reads_until_it_takes_over(visit: Visit, storage: Storage
         await second.take()
         assert not await first.may_write() and await second.may_write()
         assert told == [False]
+
+    asyncio.run(story())
+
+
+def test_a_tab_that_may_write_again_reads_what_the_other_wrote(
+    visit: Visit, storage: Storage
+) -> None:
+    """Nobody asked for it: the other tab is simply gone."""
+
+    async def story() -> None:
+        tabs = visit.load("tabs")
+        tabs.BEAT = 0
+        store = await opened(visit)
+        first = tabs.Tabs(store)
+        first.name = "first"
+        await first.begin()
+        told: list[str] = []
+
+        async def regained() -> None:
+            told.append(str(await store.again()) + " " + store.text("save"))
+
+        first.regained = regained
+        second = tabs.Tabs(await opened(visit))
+        second.name = "second"
+        await second.begin()
+        await second.take()
+        assert not await first.may_write() and not told
+        await second.store.write("save", "cinq coups plus loin")
+        second.mine = False
+        del storage.items["tv1.tab"]
+        await visit.rest()
+        assert first.mine and told == ["True cinq coups plus loin"]
 
     asyncio.run(story())
 

@@ -35,9 +35,13 @@ def what_if(desk: Desk, request: Request) -> Data:
     session = begun(view, at, names[0] if names else None, desk.speaker)
     if isinstance(session, Refusal):
         return desk.refused(session, request)
+    earlier = len(session.history.plies) < min(at, view.plies)
     session.begin()
     desk.seat(session)
-    return {**desk.played(), **desk.stored(True)}
+    answer = {**desk.played(), **desk.stored(True)}
+    if earlier:
+        answer["notice"] = desk.speaker.tell("notice.what_if_earlier")
+    return answer
 
 
 async def dice(desk: Desk, request: Request) -> Data:

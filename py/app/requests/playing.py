@@ -1,5 +1,6 @@
 """The table: begin, act, let the computer act, go on. Knows no game."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import cast
 
@@ -88,7 +89,10 @@ async def advance(desk: Desk, request: Request) -> Data:
         session.advance()
         return desk.frame()
     if session.thinking:
-        return {"stale": True, "epoch": session.epoch}
+        # asked again by a page that went away meanwhile and came back: it wants the same decision
+        while session.thinking:
+            await asyncio.sleep(0)
+        return {"stale": True, **(desk.frame() if desk.view is session else {})}
     if session.shows:
         session.acknowledge()
         return desk.played()

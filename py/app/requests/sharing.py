@@ -32,8 +32,9 @@ def share(desk: Desk, request: Request) -> Data:
         if isinstance(text, Refusal):
             return desk.refused(text, request)
         return {"link": "", "title": desk.speaker.tell("share.position"), "text": text}
-    link = links.of_luck(session)
-    over = session.over
+    link, over = links.of_luck(session), session.over
+    if isinstance(link, Refusal):
+        return desk.refused(link, request)
     mine = None if over is None or not session.humans else over.points[session.humans[0]]
     return _shared(desk, link, "challenge", game, mine)
 

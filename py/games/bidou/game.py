@@ -74,6 +74,10 @@ class Bidou:
         """What a recorded game shows, which may be less than `seat` saw."""
         return retell.retell(states, ply, seat)
 
+    def resumed(self, states: Sequence[State], ply: int) -> int:
+        """From where a recorded game may be played on, at `ply` or before."""
+        return retell.resumed(states, ply)
+
     def measured(self, persona: str) -> Say | None:
         """What was measured of a computer player."""
         from games.bidou.measured import said

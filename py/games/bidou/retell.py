@@ -20,6 +20,14 @@ def retell(states: Sequence[State], ply: int, seat: int | None) -> Observation:
     return replace(obs, hands=hidden, me=None if mine_to_act(obs) else obs.me)
 
 
+def resumed(states: Sequence[State], ply: int) -> int:
+    """The last moment up to `ply` from which the game may be played on: the start of the coup,
+    where its hands stay secret."""
+    while ply > 0 and not states[ply].fresh and not _laid_open(states[ply], states[-1]):
+        ply -= 1
+    return ply
+
+
 def _laid_open(state: State, last: State) -> bool:
     """Whether the cups of this coup are lifted, now or by its end. A game that was not finished
     shows no more than its players did."""

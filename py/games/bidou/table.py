@@ -101,6 +101,8 @@ def _facts(look: _Look) -> dict[str, object]:
 def _pause(look: _Look) -> str:
     if look.outcome:
         return "show"
+    if look.obs.rolling is None:
+        return "none"  # BA-7: not even the time tells how often somebody throws
     if look.drawing or look.obs.rolling or look.obs.phase == "sudden":
         return "throw"
     return "move"
