@@ -283,7 +283,7 @@ static void deal_world_of(const Worlds *W, const Dealer *D, Rng *r, Light *x, in
     for (int s = 1; s < n; s++) for (int i = 0; i < nh[s]; i++) light_take(x, s, hands[s][i]);
     memcpy(x->talon, rest, nr);
 }
-static void deal_world(const Worlds *W, const Dealer *D, Rng *r, Light *x) { deal_world_of(W, D, r, x, CHANCES); }
+static void deal_world(const Worlds *W, const Dealer *D, Rng *r, Light *x) { deal_world_of(W, D, r, x, D->n == 1 ? CHANCES : 1); }
 static int open_card(int c) { return (c % 13 == 1 ? 52 : 56) + c / 13; }
 static Step seek_light(const Tour *g, int me, Rng *r, const Learnt *m, int budget, int horizon, int sees) {
     Step legal[16]; int n = legal_steps(g, me, legal), players = g->t.n; if (n == 1) return legal[0];

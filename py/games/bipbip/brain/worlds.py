@@ -36,7 +36,8 @@ TRIES = 40
 """Hands dealt blindly before the suits are counted out (`Dealer`), which is always right."""
 
 CHANCES = 4
-"""Deals of which the likeliest hands are taken more often."""
+"""Deals between two of which the likeliest hands are taken more often; with more players it would
+take too long."""
 
 POWERS = [round(1024 * 2 ** (i / 64)) for i in range(64)]
 MOST = (1 << 32) - 1
@@ -97,7 +98,7 @@ class Worlds:
         as far as `need`."""
         dealt: list[tuple[set[int], dict[int, list[int]]]] = []
         sums: list[int] = []
-        for _ in range(CHANCES):
+        for _ in range(CHANCES if len(self.hidden) == 1 else 1):
             found = self._hands(rng)
             if found is not None:
                 dealt.append(found)
