@@ -27,6 +27,7 @@ from i18n import catalogue
 
 if TYPE_CHECKING:
     from app.lesson import Lesson
+    from app.lessons import Lessons
 
 Data = dict[str, Any]
 Request = Mapping[str, Any]
@@ -56,7 +57,7 @@ class Desk:
         self.reading: Request | None = {"page": "home"}
         self.journals: dict[object, list[Data]] = {}
         self.kept = ""
-        self.lessons: object = None  # what lies open in the workshop: app/lessons.py
+        self.lessons: Lessons | None = None  # what lies open in the workshop, once it is entered
         self._epochs = 0
         self.speaker = Speaker("fr", {})
         self.language("fr")

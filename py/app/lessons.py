@@ -101,7 +101,7 @@ def speaker_of(desk: "Desk", section: str = SECTION) -> Speaker:
 def lessons_of(desk: "Desk") -> Lessons:
     if desk.lessons is None:
         desk.lessons = Lessons()
-    return cast("Lessons", desk.lessons)
+    return desk.lessons
 
 
 def described(lesson: Lesson) -> Data:

@@ -5,6 +5,7 @@ Knows the kinds of blocks and their inks by name, no game. Each picture says in 
 """
 
 from ui import words
+from ui.chart_tables import calibration, choices, head, matrix, percent
 from ui.dom import h
 from ui.icons import icon
 
@@ -13,17 +14,6 @@ def block(item, ask):
     """The node of a block of one of these kinds, else None."""
     draw = DRAW.get(item["kind"])
     return None if draw is None else draw(item, ask)
-
-
-def _head(item):
-    return [
-        h("h2", None, item["title"]),
-        h("p.sub", None, item["sub"]) if item.get("sub") else None,
-    ]
-
-
-def _percent(share):
-    return "%.2f%%" % (100 * share)
 
 
 def _verdict(item, ask):
@@ -45,13 +35,13 @@ def _bars(item, ask):
     return h(
         "section.bars",
         {"key": "bars"},
-        _head(item),
+        head(item),
         h("div.rows", None, [_bar(row, zero) for row in item["rows"]]),
         h(
             "div.axis",
             {"aria-hidden": "true"},
             [
-                h("span", {"style": {"left": _percent(tick["at"])}}, tick["text"])
+                h("span", {"style": {"left": percent(tick["at"])}}, tick["text"])
                 for tick in item["ticks"]
             ],
         ),
@@ -79,10 +69,10 @@ def _bar(row, zero):
                 "i",
                 {
                     "class": "ink-" + row["ink"],
-                    "style": {"left": _percent(low), "width": _percent(high - low)},
+                    "style": {"left": percent(low), "width": percent(high - low)},
                 },
             ),
-            h("u", {"style": {"left": _percent(zero)}}),
+            h("u", {"style": {"left": percent(zero)}}),
         ),
         h("span.sub", None, row["note"]) if row.get("note") else None,
     )
@@ -93,7 +83,7 @@ def _ruler(item, ask):
     return h(
         "section.rulers",
         {"key": "ruler"},
-        _head(item),
+        head(item),
         [_one_ruler(ruler, here) for ruler in item["rulers"]],
         h("p.sub", None, item["foot"]) if item.get("foot") else None,
     )
@@ -114,8 +104,8 @@ def _one_ruler(ruler, here):
                     {
                         "class": "ink-" + band["ink"],
                         "style": {
-                            "left": _percent(band["from"]),
-                            "width": _percent(band["to"] - band["from"]),
+                            "left": percent(band["from"]),
+                            "width": percent(band["to"] - band["from"]),
                         },
                     },
                 )
@@ -123,11 +113,11 @@ def _one_ruler(ruler, here):
             ],
             h(
                 "em.here",
-                {"style": {"left": _percent(here["at"])}},
+                {"style": {"left": percent(here["at"])}},
                 h("b", None, here["text"]) if ruler["main"] else None,
             ),
             [
-                h("span.mark", {"style": {"left": _percent(mark["at"])}}, str(mark["text"]))
+                h("span.mark", {"style": {"left": percent(mark["at"])}}, str(mark["text"]))
                 for mark in _apart(ruler["marks"])
             ],
         ),
@@ -159,7 +149,7 @@ def _rolls(item, ask):
     return h(
         "section.rolls",
         {"key": "rolls"},
-        _head(item),
+        head(item),
         h("p.told", None, item["text"]),
         h(
             "table.roll-map",
@@ -210,136 +200,12 @@ def _roll(cell):
     )
 
 
-def _choices(item, ask):
-    return h(
-        "section.what",
-        {"key": "what-" + item["title"], "role": "group", "aria-label": item["title"]},
-        h("h3", None, item["title"]),
-        h("div.chips", None, [_chip(one, ask) for one in item["items"]]),
-        h("p.sub", None, item["note"]) if item.get("note") else None,
-    )
-
-
-def _chip(one, ask):
-    return h(
-        "button.chip",
-        {
-            "key": one["text"],
-            "type": "button",
-            "class": "word-" + one["tone"] + (" now" if one["now"] else ""),
-            "aria-pressed": "true" if one["now"] else "false",
-            "do": _asker(ask, one["ask"]),
-        },
-        h("b", None, one["text"]),
-        h("span", None, one["sub"]),
-        h("em", None, one["mark"]) if one.get("mark") else None,
-    )
-
-
-def _asker(ask, wanted):
-    return lambda: ask(wanted)
-
-
-def _matrix(item, ask):
-    """Lines come one by one; those that are there make the table."""
-    lines = item["lines"]
-    return h(
-        "section.scores",
-        {"key": "matrix"},
-        _head(item),
-        h(
-            "div.scroll",
-            {"tabindex": "0", "role": "group", "aria-label": item["title"]},
-            h(
-                "table.score-map",
-                {"aria-label": item["title"]},
-                h(
-                    "thead",
-                    None,
-                    h(
-                        "tr",
-                        None,
-                        h("th", {"scope": "col"}, item["corner"]),
-                        [h("th", {"scope": "col"}, text) for text in item["columns"]],
-                    ),
-                ),
-                h("tbody", None, [_line(line, item, ask) for line in lines]),
-            ),
-        ),
-        h(
-            "ul.inks",
-            None,
-            [
-                h(
-                    "li",
-                    None,
-                    h("i", {"class": "word-" + one["tone"]}, one["sign"]),
-                    one["text"],
-                )
-                for one in item["legend"]
-            ],
-        ),
-    )
-
-
-def _line(line, item, ask):
-    span = len(item["columns"]) if len(line["cells"]) == 1 else None
-    return h(
-        "tr",
-        {"key": line["head"]},
-        h("th", {"scope": "row"}, line["head"]),
-        [
-            h(
-                "td",
-                {"colspan": span},
-                h(
-                    "button",
-                    {
-                        "type": "button",
-                        "class": "word-" + cell["tone"] + (" now" if cell["now"] else ""),
-                        "aria-label": cell["label"],
-                        "aria-current": "true" if cell["now"] else None,
-                        "do": _asker(ask, cell["ask"]),
-                    },
-                    cell["text"],
-                ),
-            )
-            for cell in line["cells"]
-        ],
-    )
-
-
-def _calibration(item, ask):
-    return h(
-        "section.bars",
-        {"key": "calibration-" + item["title"]},
-        _head(item),
-        h("p.told", None, item["text"]) if item.get("text") else None,
-        h("div.rows", None, [_kept_word(row) for row in item["rows"]]),
-    )
-
-
-def _kept_word(row):
-    return h(
-        "div.bar-row",
-        None,
-        h("span.l", None, row["label"]),
-        h("span.v.sub", None, row["text"]),
-        h(
-            "span.track",
-            {"aria-hidden": "true"},
-            h("i.ink-wait", {"style": {"left": "0%", "width": _percent(row["share"])}}),
-            h("u.claim", {"style": {"left": _percent(row["claimed"])}}),
-        ),
-    )
-
-
 DRAW = {
-    "calibration": _calibration,
+    "calibration": calibration,
     "verdict": _verdict,
     "bars": _bars,
     "ruler": _ruler,
     "rolls": _rolls,
-    "choices": _choices,
-    "matrix": _matrix,
+    "choices": choices,
+    "matrix": matrix,
 }

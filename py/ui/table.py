@@ -111,7 +111,7 @@ class Table:
         self.shell.sound.frame(before, frame)
         if frame.get("next") == "advance":
             tasks.go(self._advance(serial))
-        elif self.own and self.shell.settings["roll"] == "auto":
+        elif self.own:
             tasks.go(self._by_itself(serial))
         if frame.get("over"):
             self.shell.game_over()
@@ -233,10 +233,15 @@ class Table:
     async def _by_itself(self, serial):
         """Presses the one thing that can be done after the time of a throw, or at a tap."""
         for control in self.frame["scene"]["controls"]:
-            if control["by_itself"] and control["enabled"]:
+            if control["by_itself"] and control["enabled"] and self._left_to_us(control):
                 await self._pause(self.shell.settings.hold("throw"))
                 if serial == self.serial and not self._taken_up():
                     self.press(control)
+
+    def _left_to_us(self, control):
+        """A throw that nothing else could take the place of, or the only play there is."""
+        wanted = "roll" if control["id"] == "roll" else "forced"
+        return self.shell.settings[wanted] == "auto"
 
     def _taken_up(self):
         """The player is asked something, reads something, or plays in another tab."""

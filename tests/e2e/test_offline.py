@@ -232,3 +232,20 @@ def test_the_list_names_every_file_a_page_can_ask_for(site_folder: Path) -> None
     assert json.loads(text[start : text.index("};", start) + 1]) == listed
     assert {"./", "engine.zip", "ui.bin", "vendor/pyodide/pyodide.asm.wasm"} <= set(listed)
     assert "sw.js" not in listed
+
+
+def test_the_quiz_is_answered_without_network(page: Page, host: Host) -> None:
+    """The position of the day and the next one, with their lessons."""
+    page.goto(host.url)
+    up(page, "offline")
+    host.stop()
+    page.goto(host.url + "#/quiz/day")
+    page.reload()
+    for _ in range(2):
+        for name in ("what-wait", "then-take", "sure-60"):
+            page.locator(f"label:has(#quiz-{name})").click()
+        page.locator("#quiz-mark").click()
+        expect(page.locator("#says").first).to_be_visible()
+        expect(page.locator(".bars").first).to_be_visible()
+        page.locator("#quiz-next").click()
+        expect(page.locator("#quiz-mark")).to_be_visible()

@@ -122,12 +122,12 @@ async def test_a_computer_moves_after_its_time_or_at_a_tap(visit: Visit, storage
     assert visit.page.find("[data-key=continue]") is not None
 
 
-async def throwing(visit: Visit) -> None:
+async def throwing(visit: Visit, what: str = "roll") -> None:
     """The engine's next answer has nothing to decide in it."""
     visit.engine.do_advance = visit.engine.do_reveal  # nobody else moves
     await playing(visit)
     frame = visit.engine.frame()
-    throw = control("roll", "Lancer", {"act": "roll"}, primary=True, by_itself=True)
+    throw = control(what, "Lancer", {"act": what}, primary=True, by_itself=True)
     frame["frame"]["scene"]["controls"] = [throw]
     visit.engine.answers["act"] = frame
     await visit.press("[data-key=hold]")
@@ -142,6 +142,25 @@ async def test_what_decides_nothing_is_pressed_after_its_time(
     visit.page.fire("pointerdown")
     await visit.rest()
     assert [request["intent"]["act"] for request in visit.heard("act")] == ["hold", "roll"]
+
+
+@story
+async def test_the_only_play_is_offered(visit: Visit, storage: Storage) -> None:
+    await throwing(visit, "forced")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert len(visit.heard("act")) == 1
+
+
+@story
+async def test_the_only_play_is_made_by_itself_for_who_wants_that(
+    visit: Visit, storage: Storage
+) -> None:
+    storage.items["tv1.settings"] = json.dumps({"forced": "auto", "roll": "tap"})
+    await throwing(visit, "forced")
+    visit.page.fire("pointerdown")
+    await visit.rest()
+    assert [request["intent"]["act"] for request in visit.heard("act")] == ["hold", "forced"]
 
 
 @story

@@ -116,11 +116,14 @@ def _moves(obs: Observation, tapping: Tapping, turn: Turn) -> tuple[Control, ...
     only = forced(obs)
     if only and not tapping.tapped:
         if not only.hops:
-            return (Control("forced", _say("no_move"), {"act": "forced"}, primary=True),)
+            nothing = Control(
+                "forced", _say("no_move"), {"act": "forced"}, primary=True, by_itself=True
+            )
+            return (nothing,)
         play = play_said(only.hops, ())
         offered = Control(
             "forced", _say("forced"), {"act": "forced"}, sub=_say("forced.sub", play=play),
-            primary=True,
+            primary=True, by_itself=True,
         )  # fmt: skip
         return undo, offered
     done = explain.finished(turn) is not None
