@@ -32,8 +32,8 @@ def _filters(shell, item):
     """Lists to pull down, and a field for a part of a name."""
 
     def ask(name, value):
+        item["query"][name] = value  # at once: the next choice may come before the answer
         query = dict(item["query"])
-        query[name] = value
         return shell.errands.turn({"do": "page", "page": item["page"], "query": query})
 
     return h(

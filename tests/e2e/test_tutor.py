@@ -62,7 +62,8 @@ def test_a_double_too_early_is_asked_about_before_the_dice(page: Page, site: str
         sitter.settle()
         epoch = sitter.epoch()
         sitter.hit(sitter.find(option))
-        if option.key == "commit" and page.locator("#no").count():
+        if option.key == "commit":
+            expect(page.locator("#no")).to_be_visible()
             sitter.hit(control(page, "sure"))
         sitter.after(epoch)
     sitter.settle()
