@@ -10,6 +10,7 @@ from dataclasses import dataclass
 START = 100
 LOAN = 100
 STAKES = (0, 1, 5, 10, 20)
+NEVER: Mapping[str, int] = {"won": 0, "lost": 0, "drawn": 0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +28,6 @@ class Entry:
 
     def chips(self, seat: int) -> int:
         return self.stake * self.points[seat]
-
-    def result_of(self, name: str) -> int | None:
-        """The points of a named human; None when he was not there."""
-        for (player, human), points in zip(self.players, self.points, strict=True):
-            if human and player == name:
-                return points
-        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +60,14 @@ def purses(names: Iterable[str], ledger: Iterable[Entry]) -> dict[str, Purse]:
     return open_purses
 
 
-def record(wins: Iterable[Entry], name: str) -> Mapping[str, int]:
-    """How often a name won, lost and drew."""
-    tally = {"won": 0, "lost": 0, "drawn": 0}
-    for entry in wins:
-        points = entry.result_of(name)
-        if points is not None:
-            tally["won" if points > 0 else "lost" if points < 0 else "drawn"] += 1
-    return tally
+def records(ledger: Iterable[Entry]) -> dict[str, dict[str, int]]:
+    """How often each human won, lost and drew, in one pass; `NEVER` for who never played."""
+    tallies: dict[str, dict[str, int]] = {}
+    for entry in ledger:
+        told: set[str] = set()
+        for (name, human), points in zip(entry.players, entry.points, strict=True):
+            if human and name not in told:
+                told.add(name)
+                tally = tallies.setdefault(name, dict(NEVER))
+                tally["won" if points > 0 else "lost" if points < 0 else "drawn"] += 1
+    return tallies

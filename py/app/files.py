@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from app.profile import Profile, opened_json, read, sealed_json, write
+from app.profile import Profile, is_version, opened_json, read, sealed_json, write
 from app.save import read_saves, write_save
 from app.session import Session
 from core.history import AnyGame
@@ -38,10 +38,10 @@ def read_file(text: str, games: Mapping[str, AnyGame]) -> File | Refusal:
     if isinstance(data, Refusal):
         return data
     kept, save = data.get("profile"), data.get("save")
-    if data.get("format") != FORMAT:
+    if data.get("format") != FORMAT or not is_version(data.get("v")):
         return Refusal("file_unknown")
-    if type(data.get("v")) is not int or data["v"] != VERSION:
-        return Refusal("file_version", {"version": str(data.get("v"))})
+    if data["v"] != VERSION:
+        return Refusal("file_version", {"version": data["v"]})
     films = _films(data.get("films", {}))
     if not isinstance(kept, str) or not isinstance(save, str) or films is None:
         return Refusal("file_content")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, cast
 
 from app.bank import Entry
-from app.profile import checked_label, opened_json, sealed_json
+from app.profile import checked_label, is_version, opened_json, sealed_json
 from app.seats import Human, Machine, Seat
 from app.session import Session
 from app.theatre import Theatre
@@ -58,10 +58,10 @@ def read_film(text: str) -> Film | Refusal:
     data = opened_json(text)
     if isinstance(data, Refusal):
         return data
-    if data.get("format") != FORMAT:
+    if data.get("format") != FORMAT or not is_version(data.get("v")):
         return Refusal("file_unknown")
-    if data.get("v") != VERSION:
-        return Refusal("file_version", {"version": str(data.get("v"))})
+    if data["v"] != VERSION:
+        return Refusal("file_version", {"version": data["v"]})
     link, rows, marks = data.get("game"), data.get("counts"), data.get("marks", {})
     if not isinstance(link, str) or not isinstance(rows, list) or not isinstance(marks, dict):
         return Refusal("file_content")

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from app.bank import STAKES
-from app.profile import clean_medals, clean_name
+from app.naming import clean_name
+from app.profile import clean_medals
 from app.seats import Human, Machine, Seat
 from app.session import Session
 from app.speak import Speaker

@@ -12,9 +12,9 @@ from core.codec import Challenge, Replay, publish, read
 from core.history import AnyGame
 from core.refusal import Refusal
 
-#: What a position looks like before anyone has read it: colons between fields, or a bare
-#: Position ID of fourteen signs.
-_POSITION = re.compile(r"\w:\S|^[A-Za-z0-9+/]{14}$")
+#: What a position looks like before anyone has read it: the name of its notation, colons between
+#: fields, or a bare Position ID of fourteen signs.
+_POSITION = re.compile(r"XGID\s*=|Position\s{0,9}ID|\w:\S|^[A-Za-z0-9+/]{14}$", re.IGNORECASE)
 
 
 @runtime_checkable

@@ -6,7 +6,7 @@ Knows the shape of a page and where its words are; no game, no markup.
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast, runtime_checkable
 
-from app.bank import STAKES, Entry, record
+from app.bank import NEVER, STAKES, Entry, records
 from app.frames import spoken
 from app.profile import Profile
 from app.speak import Speaker
@@ -156,14 +156,14 @@ def _computed(game: AnyGame, speaker: Speaker, blocks: Sequence[Data]) -> list[D
 
 
 def purses_page(speaker: Speaker, profile: Profile) -> Data:
-    purses = profile.purses()
+    purses, tallies = profile.purses(), records(profile.ledger)
     rows = [
         {
             "name": purse.name,
             "chips": purse.chips,
             "debt": purse.debt,
             "avatar": profile.medals.get(purse.name, "human"),
-            "text": speaker.tell("purse.record", **record(profile.ledger, purse.name)),
+            "text": speaker.tell("purse.record", **tallies.get(purse.name, NEVER)),
         }
         for purse in purses.values()
     ]

@@ -13,6 +13,7 @@ from zlib import crc32
 
 from app import shallow
 from app.bank import Entry, Purse, purses
+from app.naming import clean_name
 from app.seats import MEDALS
 from core.refusal import Refusal
 
@@ -22,7 +23,6 @@ FORMAT = "tapis-vert"
 #: From version n to n + 1, on the plain data. Every past version stays readable.
 MIGRATIONS: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
 
-LONGEST_NAME = 20
 LONGEST_LEARNT = 60_000
 _DATE = re.compile(r"[0-9]{4}-(0[1-9]|1[0-2])-[0-3][0-9](T[0-2][0-9]:[0-5][0-9])?")
 _MOST_CHARACTERS = 8_000_000
@@ -74,15 +74,6 @@ def _both_learnt(mine: str, theirs: str) -> str:
     return memory.write(memory.read(mine).merged(memory.read(theirs)))
 
 
-def clean_name(text: object) -> str | None:
-    """A name to keep: printable, single spaces, not too long; None when nothing is left."""
-    if not isinstance(text, str):
-        return None
-    shown = "".join(c if c.isprintable() else " " for c in text[:200])
-    name = " ".join(shown.split())[:LONGEST_NAME].strip()
-    return name or None
-
-
 def clean_medals(given: object) -> dict[str, str]:
     """What of it names a person and a drawing that there is; the rest is left out."""
     pairs = cast("Mapping[object, object]", given).items() if isinstance(given, Mapping) else ()
@@ -119,7 +110,7 @@ def read(text: str) -> Profile | Refusal:
     data = opened_json(text)
     if isinstance(data, Refusal):
         return data
-    if data.get("format") != FORMAT or type(data.get("v")) is not int:
+    if data.get("format") != FORMAT or not is_version(data.get("v")):
         return Refusal("file_unknown")
     while data["v"] != VERSION:
         migrate = MIGRATIONS.get(data["v"])
@@ -137,6 +128,11 @@ def read(text: str) -> Profile | Refusal:
     if not isinstance(learnt, str) or len(learnt) > LONGEST_LEARNT:
         learnt = ""
     return Profile(tuple(dict.fromkeys(names)), ledger, learnt, clean_medals(data.get("medals")))
+
+
+def is_version(value: object) -> bool:
+    """A number that a version of ours may have."""
+    return type(value) is int and 0 < value < 10_000
 
 
 def sealed_json(data: dict[str, Any]) -> str:

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, cast
 
-from app.profile import checked_label, clean_name, opened_json, sealed_json
+from app.naming import clean_name
+from app.profile import checked_label, is_version, opened_json, sealed_json
 from app.seats import Human, Machine, Seat
 from app.session import Session
 from core.codec import Replay, read, write_replay
@@ -47,7 +48,7 @@ def read_save(text: str, games: Mapping[str, AnyGame]) -> Session | Refusal:
     data = opened_json(text)
     if isinstance(data, Refusal):
         return data
-    if data.get("format") != FORMAT or type(data.get("v")) is not int:
+    if data.get("format") != FORMAT or not is_version(data.get("v")):
         return Refusal("file_unknown")
     if data["v"] != VERSION:
         return Refusal("file_version", {"version": data["v"]})

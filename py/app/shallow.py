@@ -6,17 +6,25 @@ no exception to catch (make test-pyodide shows it).
 
 import json
 import re
+from collections.abc import Iterator
 
 DEEPEST = 40
 
-_MARKS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"|[\[{]|[\]}]', re.DOTALL)
+# A string that never ends is one mark too, or it would be read again from every quote within.
+_MARKS = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?+|[\[{]|[\]}]', re.DOTALL)
+
+
+def marks(text: str) -> Iterator[str]:
+    """The brackets and the strings of a text, in order."""
+    for found in _MARKS.finditer(text):
+        yield found[0]
 
 
 def loads(text: str) -> object:
     """As json.loads; nesting beyond DEEPEST is a ValueError like any other fault."""
     depth = 0
-    for mark in _MARKS.finditer(text):
-        character = mark[0][0]
+    for mark in marks(text):
+        character = mark[0]
         if character in "[{":
             depth += 1
             if depth > DEEPEST:

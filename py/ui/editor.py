@@ -286,7 +286,7 @@ class Editor:
                 fields["owner"],
                 [(who, self.say("owner." + owner[who])) for who in (None, 0, 1)],
             ),
-            self._select("stake", "stake", fields["stake"], [(n, str(n)) for n in STAKES]),
+            self._select("stake", "stake", fields["stake"], _stakes(fields["stake"])),
             self._select("match", "form", match, form),
         ]
         if match:
@@ -363,6 +363,11 @@ class Editor:
                 plain("edit-go", self.say("go"), (lambda: self.done(text)), True, not text),
             ),
         ]
+
+
+def _stakes(now):
+    """Those that are chosen, and a larger one that came with the position."""
+    return [(n, str(n)) for n in STAKES + (() if now in STAKES else (now,))]
 
 
 def _share(value, whole):

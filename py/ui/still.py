@@ -57,7 +57,9 @@ def checkers(plan, points, off):
 
 
 def face(stake):
-    """What the cube shows: 64 stands for 1, and the faces come round."""
+    """What the cube shows: 64 stands for 1, and the faces come round (VA-2: 128 shows 2)."""
+    while stake > 64:
+        stake //= 64
     return 64 if stake == 1 else stake
 
 

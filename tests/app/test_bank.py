@@ -3,7 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.bank import LOAN, START, Entry, Purse, purses, record
+from app import pages
+from app.bank import LOAN, START, Entry, Purse, purses, records
+from app.profile import Profile
+from app.speak import Speaker
 
 
 def entry(ident: str, points: int, stake: int = 10, name: str = "Marie") -> Entry:
@@ -57,4 +60,22 @@ def test_nothing_is_made_and_nothing_is_lost(points: list[int]):
 
 def test_the_record_counts_games():
     ledger = [entry("a", 1), entry("b", -1), entry("c", 0), entry("d", 1, name="Paul")]
-    assert record(ledger, "Marie") == {"won": 1, "lost": 1, "drawn": 1}
+    assert records(iter(ledger))["Marie"] == {"won": 1, "lost": 1, "drawn": 1}
+
+
+def test_the_page_of_purses_reads_the_ledger_as_often_for_many_names_as_for_one():
+    class Counted(tuple[Entry, ...]):
+        passes = 0
+
+        def __iter__(self):
+            type(self).passes += 1
+            return super().__iter__()
+
+    def passes(names: int) -> int:
+        Counted.passes = 0
+        ledger = Counted([entry(str(i), 1, name=f"P{i}") for i in range(names)])
+        rows = pages.purses_page(Speaker("fr", {}), Profile((), ledger))["blocks"][1]["rows"]
+        assert len(rows) == names
+        return Counted.passes
+
+    assert passes(50) == passes(1)

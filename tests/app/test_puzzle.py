@@ -21,6 +21,28 @@ def table() -> Page:
     return page
 
 
+def test_what_gnu_backgammon_copies_opens_where_links_do(table: Page):
+    text = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n Match ID   : cAkAAAAAAAAA"
+    for form in (text, text.replace("\n", "")):
+        assert table.ask("open", link=form)["frame"]["game"] == "backgammon"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("XGID=", "dix champs ; celui-ci en a 1"),
+        ("XGID=::::::::::", "dix champs ; celui-ci en a 11"),
+        ("xgid=A:0:0:1:00:0:0:0:0:10", "Texte incomplet : 1 signe au lieu de 26"),
+        ("XGID=" + "-" * 31 + ":0:0:1:00:0:0:0:0:10", "trop long : 31 signes au lieu de 26"),
+        ("Position ID: zzz", "Texte incomplet : 3 signes au lieu de 14"),
+    ],
+)
+def test_what_is_wrong_with_a_position_is_said(table: Page, text: str, told: str):
+    assert told in table.ask("open", link=text)["refusal"]["text"].replace("\u202f", " ").replace(
+        "\u00a0", " "
+    )
+
+
 def test_an_xgid_opens_and_one_play_may_be_tried(table: Page):
     driver = SessionDriver()
     driver.page = table

@@ -26,6 +26,15 @@ def test_deep_nesting_is_a_fault_like_any_other(text: str) -> None:
         shallow.loads(text)
 
 
+@pytest.mark.parametrize("body", ['\\"' * 9000, "[" * 99, '\\"[' * 9000 + "\\", ""])
+def test_a_text_without_end_is_one_mark(body: str) -> None:
+    """Were it looked at again from each quote within, the work would grow with its square."""
+    found = shallow.marks('{"a":"' + body)
+    assert [mark[0] for mark in found] == ["{", '"', '"']
+    with pytest.raises(ValueError, match=r"Unterminated|Invalid"):
+        shallow.loads('{"a":"' + body)
+
+
 def test_brackets_in_a_text_are_not_nesting() -> None:
     value = ["[" * 100, '\\"[' * 100, {"[[": "{{"}]
     assert shallow.loads(json.dumps(value)) == value

@@ -141,3 +141,14 @@ def test_what_lay_open_before_is_gone_on_the_way_in(visit: Visit) -> None:
         assert "il doit accepter" not in text(visit)
 
     visited(visit, "#/cube/" + RACE, press)
+
+
+@pytest.mark.parametrize(("log2", "face"), [(7, 2), (12, 64), (15, 8)])
+def test_a_cube_beyond_64_is_set_up_like_any_other(visit: Visit, log2: int, face: int) -> None:
+    """VA-2: doubling has no end, and the faces come round."""
+    visited(visit, "#/edit/" + RACE.replace(":0:0:1:00", f":{log2}:1:1:00"))
+    assert not visit.page.find(".wrong")
+    options = [option.textContent for option in visit.page.find("#edit-stake").children]
+    assert options == ["1", "2", "4", "8", "16", "32", "64", str(2**log2)]
+    assert f"#cube-{face}" in str(visit.page.find(".well").innerHTML)
+    assert visit.page.find("#edit-go").getAttribute("aria-disabled") != "true"

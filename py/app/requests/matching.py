@@ -1,7 +1,7 @@
 """Games in the files of other programs: opened, looked at, written. Knows no game."""
 
 from app.desk import Data, Desk, Request
-from app.profile import clean_name
+from app.naming import clean_name
 from app.seats import Human, Seat, names, numbered
 from app.session import Session
 from app.theatre import Theatre

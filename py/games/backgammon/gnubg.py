@@ -11,7 +11,7 @@ from core.refusal import Refusal
 from games.backgammon.board import BAR, Board, flip
 from games.backgammon.cube import Cube, Offer
 from games.backgammon.match import Terms
-from games.backgammon.posed import LARGEST, Position, kind_of, turns_of
+from games.backgammon.posed import LARGEST, Position, kind_of, turns_of, wrong_length
 
 ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 POSITION_BYTES, POSITION_LENGTH = 10, 14
@@ -165,7 +165,7 @@ def _text(number: int, size: int) -> str:
 
 def _read(text: str, length: int, size: int) -> int | Refusal:
     if len(text) != length:
-        return Refusal("backgammon_id_length", {"n": len(text), "want": length})
+        return wrong_length(text, length)
     big = 0
     for sign in text:
         if sign not in ALPHABET:

@@ -18,12 +18,14 @@ from itertools import pairwise
 from core.refusal import Refusal
 
 LONGEST = 400_000  # characters
+WIDEST = 1000  # characters of a line, tabs as blanks
 MOST_GAMES = 200
+DIGITS = 6  # of the largest number: points, scores, wins
 RIGHT = 10  # blanks after the number from which a lone action stands in the right column
 
 _POINTS = re.compile(r"\s*(\d+)\s+point\s+match\b", re.IGNORECASE)
 _GAME = re.compile(r"\s*game\s+(\d+)\s*$", re.IGNORECASE)
-_SCORES = re.compile(r"\s*(\S.*?)\s*:\s*(\d+)\s{2,}(\S.*?)\s*:\s*(\d+)\s*$")
+_LEFT = re.compile(r":\s*(\d+)\s{2,}(?=\S)")  # the left score, up to the right name
 _ROW = re.compile(r"\s*\d+\)")
 _POINT = r"(?:bar|off|\d{1,2})"
 _MOVE = rf"{_POINT}\*?(?:/{_POINT}\*?)+(?:\(\d\))?\*?"
@@ -83,19 +85,24 @@ def read(text: str) -> MatchFile | Refusal:
         return Refusal("file_long")
     file, begun = MatchFile(), False
     for number, raw in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = raw.expandtabs().rstrip()
+        line = raw.expandtabs().rstrip() if len(raw) <= WIDEST else raw
         if not line.strip() or line.lstrip()[0] in ";#":
             continue
+        if len(line) > WIDEST:
+            return Refusal("backgammon_mat_wide", {"line": number})
         if not begun and (found := _POINTS.match(line)):
+            if large := _too_large(number, found[1]):
+                return large
             file.points, begun = int(found[1]), True
         elif _GAME.match(line):
             begun = True
             file.games.append(FileGame(number))
             if len(file.games) > MOST_GAMES:
                 return Refusal("file_long")
-        elif file.games and (found := _SCORES.match(line)) and not _ROW.match(line):
-            file.names = (found[1], found[3])
-            file.games[-1].score = (int(found[2]), int(found[4]))
+        elif file.games and not _ROW.match(line) and (scores := _scores(line)):
+            if large := _too_large(number, *scores[1]):
+                return large
+            file.names, file.games[-1].score = scores[0], (int(scores[1][0]), int(scores[1][1]))
         elif file.games:
             found = _row(line, number)
             if isinstance(found, Refusal):
@@ -106,6 +113,25 @@ def read(text: str) -> MatchFile | Refusal:
     return file
 
 
+def _too_large(line: int, *numbers: str) -> Refusal | None:
+    """Of digits that no match has: nobody is to convert them."""
+    for digits in numbers:
+        if len(digits) > DIGITS:
+            return Refusal("backgammon_mat_number", _at(line, digits[:12] + "…"))
+    return None
+
+
+def _scores(line: str) -> tuple[tuple[str, str], tuple[str, str]] | None:
+    """`Alice : 0    Bob : 0`, names and digits; a name may have colons of its own."""
+    rest, colon, last = line.rpartition(":")
+    last = last.strip()
+    first = _LEFT.search(rest)
+    if not colon or not last.isdecimal() or first is None:
+        return None
+    names = line[: first.start()].strip(), rest[first.end() :].strip()
+    return (names, (first[1], last)) if all(names) else None
+
+
 def _row(line: str, number: int) -> list[Action] | Refusal:
     """The cells of one row, left and right."""
     head = _ROW.match(line)
@@ -114,6 +140,8 @@ def _row(line: str, number: int) -> list[Action] | Refusal:
     for found in _ACTION.finditer(line, at):
         if line[at : found.start()].strip(" .,"):
             break
+        if found["wins"] and (large := _too_large(number, found["wins"])):
+            return large
         gap = found.start() - (head.end() if head else 0)
         side = 1 if actions or gap > RIGHT else 0
         actions.append(_action(found, number, side))

@@ -34,6 +34,12 @@ class Position:
     resign: int = 0
 
 
+def wrong_length(text: str, want: int) -> Refusal:
+    """Of a text that must have `want` signs and has fewer or more."""
+    code = "backgammon_id_short" if len(text) < want else "backgammon_id_long"
+    return Refusal(code, {"n": len(text), "want": want})
+
+
 def pose(position: Position) -> State | Refusal:
     """The state that shows this position and asks its question; a Refusal if it cannot be."""
     terms = position.terms

@@ -9,8 +9,12 @@ from games.backgammon.match import Terms
 from games.backgammon.posed import Position, pose, position_of
 from games.backgammon.state import State
 
-_XGID = re.compile(r"XGID=\S*")
-_LABELLED = re.compile(r"Position\s*ID\s*:\s*(\S+)(?:.*?Match\s*ID\s*:\s*(\S+))?", re.S)
+_XGID = re.compile(r"XGID\s*=\s*(\S*)", re.IGNORECASE)
+# a field for one line loses the line's end between the two, so "Match" may touch what stands before
+_LABELLED = re.compile(
+    r"Position\s*ID\s*:\s*(\S+?)(?=Match\s*ID|\s|$)(?:.*?Match\s*ID\s*:\s*(\S+))?",
+    re.DOTALL | re.IGNORECASE,
+)
 LONGEST = 2000
 
 
@@ -21,7 +25,7 @@ def from_position(text: str) -> State | Refusal:
     if not text:
         return Refusal("backgammon_id_empty")
     if found := _XGID.search(text):
-        return _posed(xgid.read(found[0]))
+        return _posed(xgid.read(found[1]))
     if text.count(":") > 2 and not _LABELLED.search(text):
         return _posed(xgid.read(text))
     if found := _LABELLED.search(text):

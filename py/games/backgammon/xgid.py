@@ -10,7 +10,7 @@ from core.refusal import Refusal
 from games.backgammon.board import BAR, Board
 from games.backgammon.cube import Cube, Offer, OfferKind
 from games.backgammon.match import Terms
-from games.backgammon.posed import LARGEST, Position, turns_of
+from games.backgammon.posed import LARGEST, Position, turns_of, wrong_length
 
 PREFIX = "XGID="
 FIELDS = ("position", "cube", "owner", "turn", "dice", "score", "score", "rule", "match", "max")
@@ -109,7 +109,7 @@ def _letter(n: int) -> str:
 
 def _board(text: str) -> Board | Refusal:
     if len(text) != BAR + 1:
-        return Refusal("backgammon_id_length", {"n": len(text), "want": BAR + 1})
+        return wrong_length(text, BAR + 1)
     counts: list[int] = []
     for sign in text:
         if sign != "-" and not ("A" <= sign <= "O" or "a" <= sign <= "o"):

@@ -165,3 +165,35 @@ def test_what_is_written_is_read_again(seed: int):
     told = [s for s in told if not (isinstance(s, Opening) and s.first == s.second)]
     assert steps(found) == told
     assert found.chapters[0].history.state.duel.score == history.state.duel.score
+
+
+# ---- lines and numbers without measure
+
+
+@pytest.mark.parametrize("line", ["a:1  " * 8000 + "x", "a" + " " * 3000 + "b", "\t" * 300 + "x"])
+def test_a_line_that_is_too_long_is_named_before_it_is_read(line: str):
+    assert refused(f" 5 point match\n Game 1\n{line}\n") == ("backgammon_mat_wide", 3)
+
+
+def test_a_long_remark_is_left_aside():
+    assert read("; " + "x" * 5000 + "\n" + MATCH).names == ("Alice", "Bob")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("3 point", "{} point", 2),
+        ("Bob : 0", "Bob : {}", 5),
+        ("Alice : 2", "Alice : {}", 13),
+        ("Wins 2", "Wins {}", 10),
+    ],
+)
+@pytest.mark.parametrize("digits", [7, 30, 900])
+def test_a_number_that_no_match_has_is_named(old: str, new: str, line: int, digits: int):
+    text = MATCH.replace(old, new.format("9" * digits), 1)
+    assert refused(text) == ("backgammon_mat_number", line)
+
+
+def test_names_keep_their_digits_and_colons():
+    text = MATCH.replace("Alice", "Al:ice 20261201").replace("Bob", "2: b")
+    assert read(text).names == ("Al:ice 20261201", "2: b")

@@ -176,6 +176,29 @@ def test_a_posed_position_can_be_played_on():
     assert pose(position_of(read(START_XGID))) == read(START_XGID)
 
 
+GNU_TEXT = " GNU Backgammon  Position ID: 4HPwATDgc/ABMA\n Match ID   : cAkAAAAAAAAA"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GNU_TEXT,
+        GNU_TEXT.replace("\n", ""),
+        GNU_TEXT.replace("\n ", ""),  # as a field for one line takes lines without an indent
+        GNU_TEXT.replace("Position ID:", "Position ID :")
+        .lower()
+        .replace("4hpwatdgc/abma", "4HPwATDgc/ABMA")
+        .replace("cakaaaaaaaaa", "cAkAAAAAAAAA"),
+    ],
+)
+def test_the_text_that_gnu_backgammon_copies_is_read(text: str):
+    assert read(text) == read("4HPwATDgc/ABMA:cAkAAAAAAAAA")
+
+
+def test_the_name_of_the_notation_may_be_in_small_letters():
+    assert read(START_XGID.replace("XGID", "xgid")) == read(START_XGID)
+
+
 # ---- refusals
 
 
@@ -184,19 +207,19 @@ def test_a_posed_position_can_be_played_on():
     [
         ("", "backgammon_id_empty"),
         ("   ", "backgammon_id_empty"),
-        ("4HPwATDgc/ABM", "backgammon_id_length"),
-        ("4HPwATDgc/ABMAA", "backgammon_id_length"),
+        ("4HPwATDgc/ABM", "backgammon_id_short"),
+        ("4HPwATDgc/ABMAA", "backgammon_id_long"),
         ("4HPwATDgc_ABMA", "backgammon_id_sign"),
         ("4HPwATDgc/ABMB", "backgammon_id_bits"),
         ("//////////////", "backgammon_id_bits"),
         ("/////wAAAAAAAA", "backgammon_id_too_many"),
         ("AAAAAAAAAAAAAA", "backgammon_id_both_off"),
-        ("4HPwATDgc/ABMA:cAmmAAAAAAA", "backgammon_id_length"),
+        ("4HPwATDgc/ABMA:cAmmAAAAAAA", "backgammon_id_short"),
         ("4HPwATDgc/ABMA:////////////", "backgammon_id_bits"),
         ("4HPwATDgc/ABMA:cAoAAAAAAAAA", "backgammon_id_over"),
         ("XGID=", "backgammon_id_fields"),
         (START_XGID + ":1", "backgammon_id_fields"),
-        ("XGID=-b----E-C---eE---c-e---B-:0:0:1:00:0:0:0:0:10", "backgammon_id_length"),
+        ("XGID=-b----E-C---eE---c-e---B-:0:0:1:00:0:0:0:0:10", "backgammon_id_short"),
         ("XGID=-b----E-C---eE---c-e----Z-:0:0:1:00:0:0:0:0:10", "backgammon_id_sign"),
         ("XGID=-b----E-C---eE---c-e----O-:0:0:1:00:0:0:0:0:10", "backgammon_id_too_many"),
         ("XGID=--------------------------:0:0:1:00:0:0:0:0:10", "backgammon_id_both_off"),

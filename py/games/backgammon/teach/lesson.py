@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from core.refusal import Refusal
 from core.scene import Say
+from games.backgammon import cube as videau
 from games.backgammon.board import own_off, pips, their_off
 from games.backgammon.teach import coach, pictures, whatif
 from games.backgammon.teach.market import Market, market
@@ -117,7 +118,7 @@ class Lesson:
                 "kind": "verdict",
                 "title": sentence(says),
                 "text": price(says),
-                "face": question.stake * 2,
+                "face": videau.face(question.stake * 2),
             },
             pictures.bars(says),
             *pictures.told(reasons(study, question, window, sold)),

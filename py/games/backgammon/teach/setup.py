@@ -13,10 +13,10 @@ from games.backgammon import positions, xgid
 from games.backgammon.board import BAR, CHECKERS, HOME, START, Board, flip, pips
 from games.backgammon.cube import Cube
 from games.backgammon.match import Terms
-from games.backgammon.posed import LONGEST, Position, pose, position_of
+from games.backgammon.posed import LARGEST, LONGEST, Position, pose, position_of
 from games.backgammon.teach.question import asked
 
-STAKES = (1, 2, 4, 8, 16, 32, 64)
+STAKES = tuple(1 << n for n in range(LARGEST + 1))  # VA-2: doubling has no end
 Fields = dict[str, Any]
 
 
