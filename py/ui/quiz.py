@@ -66,7 +66,9 @@ class Quiz:
     async def more(self):
         """The same quiz, now with the positions that wait."""
         if self.day:
-            await self.shell.go("#/quiz")
+            going = self.shell.go("#/quiz")
+            if going is not None:  # else the new address leads there
+                await going
         else:
             await self.next()
 
