@@ -121,11 +121,12 @@ def learn(desk: "Desk", request: Request) -> Data:
 
 
 def file(desk: "Desk", request: Request) -> Data:
-    """The games of the file that was opened last, and the way to another one."""
+    """The games of the file that was opened last; without one, the way to choose it."""
     from app.file_page import file_page
 
     page = file_page(desk.reviews.imported, desk.speaker)
-    page["blocks"].append({"kind": "actions", "items": opening(desk)})
+    if not desk.reviews.imported:
+        page["blocks"].append({"kind": "actions", "items": opening(desk)})
     return {"page": page}
 
 

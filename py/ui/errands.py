@@ -7,6 +7,7 @@ import js
 
 from ui import films
 from ui.home import unfinished
+from ui.reading import text_of
 
 CHANGES = (
     "start",
@@ -79,18 +80,18 @@ class Errands:
         chosen = field.files.item(0)
         if chosen is None or self.shell.locked():
             return
-        text = await chosen.text()
+        text = await text_of(chosen)
         field.value = ""
-        await self.shell.receive(await self.shell.ask({"do": "import", "text": str(text)}), None)
+        await self.shell.receive(await self.shell.ask({"do": "import", "text": text}), None)
 
     async def open_file(self, field, game):
         """A match of another program; its games come on a page of their own."""
         chosen = field.files.item(0)
         if chosen is None:
             return
-        text = await chosen.text()
+        text = await text_of(chosen)
         field.value = ""
-        request = {"do": "open_file", "game": game, "text": str(text)}
+        request = {"do": "open_file", "game": game, "text": text}
         await self.shell.receive(await self.shell.ask(request), None)
 
     async def save_file(self, request):

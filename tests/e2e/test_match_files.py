@@ -41,9 +41,9 @@ ODD = """; [Site "Somewhere"]
 BAD = ODD.replace("24/21 13/9", "24/21 13/8")
 
 
-def opened(page: Page, name: str, text: str) -> None:
+def opened(page: Page, name: str, text: str, letters: str = "utf-8") -> None:
     page.locator("#open-file").set_input_files(
-        {"name": name, "mimeType": "text/plain", "buffer": text.encode()}
+        {"name": name, "mimeType": "text/plain", "buffer": text.encode(letters)}
     )
 
 
@@ -98,3 +98,18 @@ def test_a_bad_file_names_its_line_and_nothing_is_lost(page: Page, site: str) ->
     expect(page.locator(".sheet-of-paper h2")).to_have_count(2)
     now = {k: v for k, v in stored(page).items() if k.startswith(("tv1.save", "tv1.profile"))}
     assert now == before
+
+
+def test_a_file_in_any_letters_and_its_address_without_a_file(page: Page, site: str) -> None:
+    sitter = Sitter(page, site)
+    sitter.visit("backgammon")
+    players = page.locator(".sheet-of-paper p").first
+    for name, letters in (("René", "cp1252"), ("Zoé", "utf-16"), ("Éloïse", "utf-16-be")):
+        go(page, "backgammon")
+        opened(page, "match.mat", ODD.replace("Alice", name), letters)
+        expect(players).to_contain_text(f"{name} contre Bob")
+    page.reload()
+    expect(page.locator("#title")).to_have_text("Un match en fichier")
+    expect(players).to_have_text("Aucun fichier n’est ouvert.")
+    opened(page, "match.mat", ODD)
+    expect(players).to_have_text("Alice contre Bob.")

@@ -49,6 +49,37 @@ class Promise:
         return settle()
 
 
+class File:
+    """One that was chosen, as bytes."""
+
+    def __init__(self, raw):
+        self.raw = raw
+
+    async def arrayBuffer(self):
+        return self.raw
+
+
+class Bytes(bytes):
+    """A Uint8Array, to be looked at."""
+
+    @property
+    def length(self):
+        return len(self)
+
+
+class TextDecoder:
+    """Strict, and without the mark at the beginning, as browsers have it."""
+
+    def __init__(self, label, how):
+        assert how == {"fatal": True}
+        self.label = {"windows-1252": "latin-1"}.get(label, label)
+        self.decode = Function(lambda raw, *_: raw.decode(self.label).removeprefix("\ufeff"))
+
+    @staticmethod
+    def new(label, how):
+        return TextDecoder(label, how)
+
+
 class Style:
     def __init__(self):
         self.values = {}
@@ -414,6 +445,8 @@ class Page:
             Date=Date,
             performance=SimpleNamespace(now=lambda: page.clock),
             JSON=SimpleNamespace(parse=json.loads),
+            TextDecoder=TextDecoder,
+            Uint8Array=SimpleNamespace(new=Bytes),
             Blob=SimpleNamespace(new=lambda parts, how: "".join(parts)),
             URL=SimpleNamespace(
                 createObjectURL=lambda blob: "blob:" + blob, revokeObjectURL=lambda url: None
