@@ -2,10 +2,10 @@
 
 import js
 
-from ui import words
+from ui import sprites, tasks, words
 from ui.controls import action
 from ui.dom import h
-from ui.icons import face
+from ui.icons import face, icon
 
 
 def page(shell, data):
@@ -50,6 +50,12 @@ def _block(shell, item):
         return h("p.note", None, item["text"])
     if kind == "table":
         return _table(item)
+    if kind == "pictures":
+        return _pictures(item)
+    if kind == "board":
+        from ui import still
+
+        return still.board(item, shell.settings["hand"] == "left")
     if kind == "purses":
         return _purses(item["rows"])
     if kind == "history":
@@ -97,6 +103,31 @@ def _table(item):
             ),
         ),
     )
+
+
+def _pictures(item):
+    """Drawn pieces in rows, each beside words that say the same."""
+    if any(row["art"][0].startswith("card") for row in item["rows"]):
+        tasks.go(sprites.load("cards"))
+    return h(
+        "figure.drawn",
+        None,
+        h("figcaption", None, item["caption"]),
+        [
+            h(
+                "p.row",
+                {"key": i},
+                h("span.art", {"aria-hidden": "true"}, [_drawing(name) for name in row["art"]]),
+                h("span", None, row["text"]),
+            )
+            for i, row in enumerate(item["rows"])
+        ],
+    )
+
+
+def _drawing(name):
+    width, height = (50, 70) if name.startswith("card") else (40, 45)
+    return icon(name, width, height)
 
 
 def _cell(i, text):

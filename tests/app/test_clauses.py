@@ -11,14 +11,14 @@ from tests.app.desk_driver import Page
 
 #: A word that the clause must have, by the number of the block.
 WORDS = {
-    "bidou": {15: "jetez", 16: "découvert", 18: "enjeu pair", 21: "relance", 22: "plafond"},
+    "bidou": {16: "jetez", 17: "découvert", 19: "enjeu pair", 22: "relance", 23: "plafond"},
     "bipbip": {
-        11: "fournit", 14: "tire", 16: "sonner", 20: "qu’une fois", 23: "talon", 29: "atout",
+        12: "fournit", 15: "tire", 17: "sonner", 21: "qu’une fois", 24: "talon", 30: "atout",
     },
     "backgammon": {
-        2: "reculent", 5: "dé avance", 6: "fermée", 7: "barre", 8: "deux dés", 10: "jan intérieur",
-        11: "trop grand", 15: "Avant de jeter", 17: "redoubler", 27: "Abandonner", 30: "Crawford",
-        31: "mort", 32: "hollandaise", 34: "Beaver", 36: "64",
+        2: "reculent", 6: "dé avance", 7: "fermée", 8: "barre", 9: "deux dés", 11: "jan intérieur",
+        12: "trop grand", 16: "Avant de jeter", 18: "redoubler", 28: "Abandonner", 31: "Crawford",
+        32: "mort", 33: "hollandaise", 35: "Beaver", 37: "64",
     },
 }  # fmt: skip
 

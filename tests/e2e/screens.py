@@ -17,7 +17,7 @@ READING = ("/history", "/stats", "/learn", "/sheet/bidou", "/theory/bidou")
 SHORT = "1r.backgammon.AB6vvHtTySIQ--QJ"
 #: A bear-off that ends with this throw: quickly explained, races and all.
 LAST_THROW = "XGID=--A--A------------------a-:0:0:1:00:0:0:0:0:10"
-SHEETS = ("rules", "settings", "keys", "share")
+SHEETS = ("rules", "settings", "keys", "position")
 
 
 def brief() -> Game:
@@ -90,16 +90,12 @@ def tables(sitter: Sitter) -> Iterator[str]:
     yield "menu"
     page.locator("#sheet-close").click()
     for sheet in SHEETS:
-        page.locator("#open-menu").click()
-        page.locator(f"#menu-{sheet}").click()
-        expect(page.locator("#menu-rules")).to_have_count(0)
-        expect(page.locator(".on-sheet > *").first).to_be_attached()
-        yield "sheet " + sheet
-        page.locator("#sheet-close").click()
+        yield from sheet_of_menu(page, sheet)
     for option in game.presses:
         sitter.do(option)
     expect(page.locator("#over-title")).to_be_visible()
     yield "over"
+    yield from sheet_of_menu(page, "share")
     sitter.afterwards("replay")
     expect(page.locator(".film")).to_be_visible()
     yield "film"
@@ -113,6 +109,15 @@ def tables(sitter: Sitter) -> Iterator[str]:
     expect(page.locator("tbody tr")).to_have_count(1)
     yield "purses with a game"
     yield from reading(page)
+
+
+def sheet_of_menu(page: Page, name: str) -> Iterator[str]:
+    page.locator("#open-menu").click()
+    page.locator(f"#menu-{name}").click()
+    expect(page.locator("#menu-rules")).to_have_count(0)
+    expect(page.locator(".on-sheet > *").first).to_be_attached()
+    yield "sheet " + name
+    page.locator("#sheet-close").click()
 
 
 def reading(page: Page) -> Iterator[str]:

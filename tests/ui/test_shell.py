@@ -957,3 +957,17 @@ async def test_the_ticket_of_the_day_says_that_it_was_answered(
     visit.shell.home = dict(home, day={"date": "2026-11-29", "good": True})
     visit.shell.draw()
     assert "Répondu" not in visit.page.find("#day").textContent
+
+
+@story
+async def test_the_rules_show_drawn_pieces_beside_their_words(
+    visit: Visit, storage: Storage
+) -> None:
+    rows = [{"art": ["die-4", "die-2", "die-1"], "text": "le 421"}]
+    blocks = [{"kind": "pictures", "caption": "Les mains", "rows": rows}]
+    page = {"page": "rules", "title": "Règles", "blocks": blocks}
+    visit.engine.answers["page"] = {"page": page}
+    await visit.begin("#/rules/bidou")
+    drawn = visit.page.find("figure.drawn")
+    assert "Les mains" in drawn.textContent and "le 421" in drawn.textContent
+    assert len(drawn.querySelectorAll("use")) == 3

@@ -1,4 +1,4 @@
-"""The tables of the rules page, computed from the engine. Knows no text, only message keys."""
+"""Tables and pictures of the rules page, computed from the engine. Knows only message keys."""
 
 from core.scene import Say
 from games.bidou import odds
@@ -10,11 +10,27 @@ Row = tuple[Cell, ...]
 
 
 def guide(what: str) -> tuple[dict[str, object], ...]:
-    """The table named `what` as page blocks: "bidou_order" or "bidou_beats"."""
+    """What is named `what` as page blocks: "bidou_hands", "bidou_order" or "bidou_beats"."""
+    if what == "bidou_hands":
+        return (pictures(),)
     rows = {"bidou_order": order_rows, "bidou_beats": beats_rows}[what]()
     head = tuple(Say(f"bidou.guide.{what}.{column}") for column in range(len(rows[0])))
     caption = Say(f"bidou.guide.{what}")
     return ({"kind": "table", "head": head, "rows": rows, "caption": caption},)
+
+
+def pictures() -> dict[str, object]:
+    """The best hand of each kind as drawn dice, the best kind first."""
+    best: dict[str, Combination] = {}
+    for one in ORDER:
+        best.setdefault(one.kind, one)
+    rows = tuple({"art": _dice(one), "text": hand("the", one.dice)} for one in best.values())
+    return {"kind": "pictures", "caption": Say("bidou.guide.bidou_hands"), "rows": rows}
+
+
+def _dice(one: Combination) -> tuple[str, ...]:
+    """Names of the drawings, in the order in which players say the dice."""
+    return tuple(f"die-{face}" for face in str(one).split("-"))
 
 
 def order_rows() -> tuple[Row, ...]:

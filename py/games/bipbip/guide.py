@@ -1,4 +1,4 @@
-"""Tables of the rules page, computed from the rules themselves. Knows no sentence."""
+"""Tables and pictures of the rules page, computed from the rules. Knows no sentence."""
 
 from core.cards import RANKS
 from core.scene import Say
@@ -7,14 +7,32 @@ from games.bipbip.tricks import ORDER, POINTS
 
 Table = dict[str, object]
 
+COUPLE = ("Q", "K")
+
 
 def guide(what: str) -> tuple[Table, ...]:
-    """`bipbip_cards`: order and points. `bipbip_tours`: how a tour goes for 2, 3 and 4 players."""
+    """`bipbip_order`: a suit as drawn cards, and a couple. `bipbip_cards`: order and points.
+    `bipbip_tours`: how a tour goes for 2, 3 and 4 players."""
+    if what == "bipbip_order":
+        return (_order(),)
     if what == "bipbip_cards":
         return (_cards(),)
     if what == "bipbip_tours":
         return (_tours(),)
     raise KeyError(what)
+
+
+def _order() -> Table:
+    suit = tuple(f"card-{rank}H" for rank in ORDER)
+    couple = tuple(f"card-{rank}S" for rank in COUPLE)
+    return {
+        "kind": "pictures",
+        "caption": Say("bipbip.guide.order"),
+        "rows": (
+            {"art": suit, "text": Say("bipbip.guide.order.suit")},
+            {"art": couple, "text": Say("bipbip.guide.order.couple")},
+        ),
+    }
 
 
 def _cards() -> Table:

@@ -184,6 +184,10 @@ WORDS: dict[str, str] = {
     "backgammon.label.off.empty": "your tray, no checker",
     "backgammon.label.off.mine": "your tray, {n} {n:checker|checkers}",
     # tables of the rules
+    "backgammon.guide.start": "The start",
+    "backgammon.guide.start.label": "Board. Your checkers: {mine}. Theirs: {theirs}.",
+    "backgammon.guide.start.pips": "{mine} pips to run for you, {theirs} for the opponent",
+    "backgammon.guide.men": "{n} on point {point}",
     "backgammon.guide.backgammon_cube": "What the game is worth with the cube",
     "backgammon.guide.backgammon_cube.0": "stake",
     "backgammon.guide.backgammon_cube.1": "face shown",

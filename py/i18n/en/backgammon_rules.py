@@ -6,6 +6,7 @@ BLOCKS: list[dict[str, Any]] = [
     {"kind": "h2", "text": "The aim"},
     {"kind": "p", "text": "Two players, fifteen checkers each, twenty-four points. Bring your checkers into your home board, points 1 to 6, then bear them off. The first to bear off all of them wins the game."},
     {"kind": "p", "text": "Each player counts the points from his own home: your checkers run from 24 to 1 and never go back. At the start: two on 24, five on 13, three on 8, five on 6."},
+    {"kind": "engine", "what": "backgammon_start"},
     {"kind": "h2", "text": "Throwing and moving"},
     {"kind": "li", "text": "To begin, each throws one die. Equal dice are thrown again; otherwise the higher plays both."},
     {"kind": "li", "text": "Each die moves one checker. The same checker may take both if it can land in between. A doublet is played four times."},

@@ -268,6 +268,7 @@ WORDS: dict[str, str] = {
     "bidou.guide.one": "{a}",
     "bidou.guide.run": "{a} to {b}",
     "bidou.guide.runs": "{runs}",
+    "bidou.guide.bidou_hands": "The best hand of each family, the strongest first",
     "bidou.guide.bidou_order": "The 56 combinations, strongest first, one exception apart",
     "bidou.guide.bidou_order.0": "Rank",
     "bidou.guide.bidou_order.1": "Name",

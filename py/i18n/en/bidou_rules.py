@@ -26,6 +26,7 @@ BLOCKS: list[dict[str, Any]] = [
         "kind": "p",
         "text": "One exception changes everything: the brelan of aces, 1-1-1, beats the bidou although it loses to the bidet, the 421 and every other brelan. So nobody can ever be sure of the best hand.",
     },
+    {"kind": "engine", "what": "bidou_hands"},
     {"kind": "engine", "what": "bidou_order"},
     {
         "kind": "p",

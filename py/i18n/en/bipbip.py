@@ -157,6 +157,9 @@ WORDS: dict[str, str] = {
     "refusal.bipbip_over": "The game is over.",
     "refusal.bipbip_unknown_act": "Nobody knows this gesture here.",
     # tables of the rules page
+    "bipbip.guide.order": "The cards",
+    "bipbip.guide.order.suit": "From the strongest to the weakest",
+    "bipbip.guide.order.couple": "A couple: queen and king of a suit",
     "bipbip.guide.cards": "From the strongest to the weakest, trump included",
     "bipbip.guide.card": "Card",
     "bipbip.guide.points": "Points",

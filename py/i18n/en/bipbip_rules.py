@@ -17,6 +17,7 @@ BLOCKS: list[dict[str, Any]] = [
         "kind": "p",
         "text": "Two packs of 52, mixed. The 2 is the highest card, above the ace. There are two of every card: of two identical ones the second played wins (or the first, if you choose so).",
     },
+    {"kind": "engine", "what": "bipbip_order"},
     {"kind": "engine", "what": "bipbip_cards"},
     {"kind": "p", "text": "A suit is worth 33 points in each pack, and all the cards 264."},
     {"kind": "h2", "text": "The deal"},

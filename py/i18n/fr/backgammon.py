@@ -184,6 +184,10 @@ WORDS: dict[str, str] = {
     "backgammon.label.off.empty": "votre sortie, aucun pion",
     "backgammon.label.off.mine": "votre sortie, {n} {n:pion|pions}",
     # tableaux des règles
+    "backgammon.guide.start": "Le départ",
+    "backgammon.guide.start.label": "Plateau. Vos pions\u00a0: {mine}. Les siens\u00a0: {theirs}.",
+    "backgammon.guide.start.pips": "{mine} pas à courir pour vous, {theirs} pour l’adversaire",
+    "backgammon.guide.men": "{n} sur la flèche {point}",
     "backgammon.guide.backgammon_cube": "Ce que vaut la partie selon le videau",
     "backgammon.guide.backgammon_cube.0": "enjeu",
     "backgammon.guide.backgammon_cube.1": "face visible",

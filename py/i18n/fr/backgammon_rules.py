@@ -6,6 +6,7 @@ BLOCKS: list[dict[str, Any]] = [
     {"kind": "h2", "text": "Le but"},
     {"kind": "p", "text": "Deux joueurs, quinze pions chacun, vingt-quatre flèches. Ramenez vos pions dans votre jan intérieur, les flèches 1 à 6, puis sortez-les. Le premier qui a tout sorti gagne la partie."},
     {"kind": "p", "text": "Chacun compte les flèches depuis son propre jan : vos pions vont de 24 vers 1 et ne reculent jamais. Au départ : deux pions sur 24, cinq sur 13, trois sur 8, cinq sur 6."},
+    {"kind": "engine", "what": "backgammon_start"},
     {"kind": "h2", "text": "Jeter et jouer"},
     {"kind": "li", "text": "Pour commencer, chacun jette un dé. À égalité on rejette ; sinon le plus fort joue les deux dés."},
     {"kind": "li", "text": "Chaque dé avance un pion. Le même pion peut prendre les deux, s’il peut se poser entre les deux. Un doublet se joue quatre fois."},

@@ -268,6 +268,7 @@ WORDS: dict[str, str] = {
     "bidou.guide.one": "{a}",
     "bidou.guide.run": "{a} à {b}",
     "bidou.guide.runs": "{runs}",
+    "bidou.guide.bidou_hands": "La meilleure main de chaque famille, de la plus forte à la plus faible",
     "bidou.guide.bidou_order": "Les 56 combinaisons, de la plus forte à la plus faible, une exception à part",
     "bidou.guide.bidou_order.0": "Rang",
     "bidou.guide.bidou_order.1": "Nom",

@@ -26,6 +26,7 @@ BLOCKS: list[dict[str, Any]] = [
         "kind": "p",
         "text": "Une exception change tout : le brelan d’as, 1-1-1, bat le bidou, alors qu’il perd contre le bidet, le 421 et tous les autres brelans. Personne n’est donc jamais sûr d’avoir le meilleur jeu.",
     },
+    {"kind": "engine", "what": "bidou_hands"},
     {"kind": "engine", "what": "bidou_order"},
     {
         "kind": "p",

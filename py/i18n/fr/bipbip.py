@@ -157,6 +157,9 @@ WORDS: dict[str, str] = {
     "refusal.bipbip_over": "La partie est finie.",
     "refusal.bipbip_unknown_act": "Geste inconnu à cette table.",
     # tables des règles
+    "bipbip.guide.order": "Les cartes",
+    "bipbip.guide.order.suit": "De la plus forte à la plus faible",
+    "bipbip.guide.order.couple": "Un couple\u00a0: dame et roi d’une couleur",
     "bipbip.guide.cards": "De la plus forte à la plus faible, atout compris",
     "bipbip.guide.card": "Carte",
     "bipbip.guide.points": "Points",

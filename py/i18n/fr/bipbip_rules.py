@@ -17,6 +17,7 @@ BLOCKS: list[dict[str, Any]] = [
         "kind": "p",
         "text": "Deux jeux de 52 cartes mêlés. Le 2 est la plus forte carte, devant l’as. Chaque carte existe en double : de deux cartes identiques, la seconde jouée l’emporte (au choix, la première).",
     },
+    {"kind": "engine", "what": "bipbip_order"},
     {"kind": "engine", "what": "bipbip_cards"},
     {"kind": "p", "text": "Une couleur vaut 33 points dans chaque jeu, et l’ensemble 264."},
     {"kind": "h2", "text": "La donne"},

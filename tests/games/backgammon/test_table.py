@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from importlib import import_module
+from typing import Any
 
 import pytest
 
@@ -478,6 +479,9 @@ def test_a_spectator_touches_nothing():
 
 
 def test_the_tables_of_the_rules_page_come_from_the_engine():
+    (start,) = GAME.guide("backgammon_start")
+    points: Any = start["points"]
+    assert sum(map(abs, points)) == 30 and start["off"] == (0, 0)
     (cube,) = GAME.guide("backgammon_cube")
     assert cube["rows"][0] == (1, 64, 2, 1, 1, 2, 3)  # type: ignore[index]
     assert cube["rows"][7][:2] == (128, 2)  # type: ignore[index]

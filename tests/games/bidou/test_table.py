@@ -1,5 +1,7 @@
 """What the table shows and what taps mean: T9, guards, reasons, outcome frames."""
 
+from typing import Any
+
 from core.refusal import Refusal
 from core.scene import Do, Draft
 from games.bidou import GAME, guide
@@ -167,3 +169,12 @@ def test_t8_the_help_table_says_the_same_as_the_engine_in_all_3136_pairs():
 
 def test_the_order_table_counts_216_throws():
     assert sum(row[3] for row in guide.order_rows()) == 216
+
+
+def test_the_rules_show_the_best_hand_of_each_family():
+    (drawn,) = GAME.guide("bidou_hands")
+    rows: Any = drawn["rows"]
+    arts = [row["art"] for row in rows]
+    assert arts[0] == ("die-2", "die-1", "die-1")
+    assert ("die-6", "die-6", "die-6") in arts and arts[-1] == ("die-6", "die-6", "die-5")
+    assert len({row["text"].key for row in rows}) > 1

@@ -1,6 +1,7 @@
 """The scene and the taps: what lies where, what is said, what a tap does (UX T10 … T13)."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -185,6 +186,10 @@ def test_the_guide_is_computed():
     rows = cards["rows"]
     assert isinstance(rows, tuple) and rows[0][1] == "11" and rows[-1][1] == "0"
     assert len(GAME.guide("bipbip_tours")) == 1
+    (order,) = GAME.guide("bipbip_order")
+    drawn: Any = order["rows"]
+    assert drawn[0]["art"][:4] == ("card-2H", "card-AH", "card-KH", "card-QH")
+    assert len(drawn[0]["art"]) == 13 and set(drawn[1]["art"]) == {"card-KS", "card-QS"}
     with pytest.raises(KeyError):
         GAME.guide("nothing")
 
