@@ -115,9 +115,9 @@ def _pictures(item):
         h("figcaption", None, item["caption"]),
         [
             h(
-                "p.row",
+                "p.drawn-row",
                 {"key": i},
-                h("span.art", {"aria-hidden": "true"}, [_drawing(name) for name in row["art"]]),
+                h("span.pieces", {"aria-hidden": "true"}, [_drawing(name) for name in row["art"]]),
                 h("span", None, row["text"]),
             )
             for i, row in enumerate(item["rows"])
