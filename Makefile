@@ -41,7 +41,7 @@ test-slow: .venv/.stamp
 	@$(RUN) pytest --ignore tests/e2e -m slow
 
 bench: .venv/.stamp node_modules/.stamp
-	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) lab.bench
+	@CHROMIUM=$$($(RUN) tools.browser) && export CHROMIUM && $(RUN) lab.bench $(BENCH)
 
 bench-bidou: .venv/.stamp node_modules/.stamp
 	@$(RUN) lab.bidou.bench $(BENCH)
