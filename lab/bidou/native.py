@@ -133,6 +133,7 @@ def solve(
     ends += [pay.even[0][0], pay.even[1][0], *pay.nothing]
     hands = [door.doubt if door else 0.0]
     if door:
+        hands += door.rest
         for hand, regrets, share in zip(door.hands, door.regrets, door.shares, strict=True):
             hands += [*hand[:3], *regrets, share]
     count = lib.twin_solve(

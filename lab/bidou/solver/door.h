@@ -13,8 +13,9 @@ struct Door {
   std::vector<Hand> hands;
   int classes = 0;
   double doubt = DOUBT;
+  Vec rest;                // comes in whatever it is: ways that leave no choice
   Vec reach() const {
-    Vec v(classes, 0);
+    Vec v = rest;
     for (const Hand& h : hands) v[h.cls] += h.ways * (doubt + (1 - doubt) * h.share);
     return v;
   }

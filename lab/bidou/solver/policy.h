@@ -10,6 +10,7 @@ namespace bidou {
 
 constexpr int ROUNDS = 100;
 constexpr double OWN_DOUBT = 0.0001;
+constexpr double THIRD = 0.5;      // BA-7: how often an exposure that the table does not know is a third throw
 constexpr double PULL = 0.3, FIRST_PULL = 4, MARK = 0.02;   // how long the table's throws are believed
 
 inline std::vector<int> kept_by(const Options& o) {
@@ -102,35 +103,45 @@ struct Policy {
     return v;
   }
 
+  // weight of what one may do after throw n with e on the table; keep -1: stop
+  int weight_of(int state, int k, int n, int e, int hand, int keep) const {
+    const Throwing& t = trees[most_in(k) - 1];
+    const ThrowNode& x = t.nodes[node[most_in(k) - 1].at({n, e, hand})];
+    for (int a = x.first; a < x.first + x.count; ++a)
+      if (t.actions[a].keep == keep && (keep >= 0 || a == x.first)) return weight(state, k, a);
+    return 0;
+  }
+
+  // BA-7: the ways to a second throw beside e, to one beside nothing, and from there to a third beside e
+  struct Paths { double arrive = 0, bare = 0, again = 0; };
+  Paths paths(int state, int k, int e) const {
+    Paths p;
+    for (auto [h, n] : ways(0)) {
+      p.arrive += n * weight_of(state, k, 1, 0, h, e);
+      p.bare += n * weight_of(state, k, 1, 0, h, 0);
+      p.again += n * weight_of(state, k, 2, 0, h, e);
+    }
+    return p;
+  }
+
   // weights of the hands of one who ended with r in context k
   std::vector<double> hands_of(int state, int k, const Result& r) const {
     int most = most_in(k);
-    const Throwing& t = trees[most - 1];
-    auto w = [&](int n, int e, int hand, int keep) {   // keep -1: stop
-      const ThrowNode& x = t.nodes[node[most - 1].at({n, e, hand})];
-      for (int a = x.first; a < x.first + x.count; ++a)
-        if (t.actions[a].keep == keep && (keep >= 0 || a == x.first)) return weight(state, k, a);
-      return 0;
-    };
+    auto stop = [&](int n, int e, int hand) { return weight_of(state, k, n, e, hand, -1); };
     std::vector<double> sums(r.classes.size(), 0);
     auto add = [&](int hand, double x) { sums[r.at[classes.of[hand]]] += x; };
     auto fallen = ways(r.e);
     bool known = held.keeps(r.e);
     if (r.n == most || r.n == -3) for (auto [h, n] : fallen) add(h, n);
     else if (r.n > 0)
-      for (auto [h, n] : fallen) add(h, n * w(r.n, known ? r.e : 0, h, -1));
-    else if (!known) for (auto [h, n] : fallen) add(h, n * w(2, 0, h, -1));
+      for (auto [h, n] : fallen) add(h, n * stop(r.n, known ? r.e : 0, h));
+    else if (!known) for (auto [h, n] : fallen) add(h, n * stop(2, 0, h));
     else {                                             // BA-7
-      double arrive = 0, bare = 0, again = 0;
-      for (auto [h, n] : ways(0)) {
-        arrive += n * w(1, 0, h, r.e);
-        bare += n * w(1, 0, h, 0);
-        again += n * w(2, 0, h, r.e);
-      }
+      Paths p = paths(state, k, r.e);
       for (auto [h, n] : fallen) {
-        if (r.n == -1) add(h, double(n) * w(1, 0, h, -1) * 216 * levels * 216);
-        add(h, arrive * n * w(2, r.e, h, -1) * 216);
-        add(h, bare * again * n);
+        if (r.n == -1) add(h, double(n) * stop(1, 0, h) * 216 * levels * 216);
+        add(h, p.arrive * n * stop(2, r.e, h) * 216);
+        add(h, p.bare * p.again * n);
       }
     }
     return sums;
@@ -158,19 +169,33 @@ struct Policy {
   Door door(int state, int k, const Result& r, double moved, double pull = PULL) const {
     Door d;
     d.classes = int(r.classes.size());
-    int most = most_in(k);
-    if (o.secret || r.n >= most) return d;
-    const Throwing& t = trees[most - 1];
-    for (auto [h, n] : ways(r.e)) {
-      int stays = held.keeps(r.e) ? r.e : 0;
-      const ThrowNode& x = t.nodes[node[most - 1].at({r.n, r.n == 1 ? 0 : stays, h})];
+    d.rest.assign(d.classes, 0);
+    if (r.n >= most_in(k) || r.n == -1 || r.n == -3) return d;
+    bool known = held.keeps(r.e);
+    if (r.n > 0) { stopping(d, state, k, r.n, known ? r.e : 0, r, 1, moved, pull); return d; }
+    double twice = 1 - THIRD, thrice = THIRD;   // BA-7: after which throw he stopped
+    if (known) {
+      Paths p = paths(state, k, r.e);
+      double all = 216.0 * levels, two = p.arrive / all, three = p.bare / all * (p.again / all);
+      if (two + three > 0) { twice = two / (two + three); thrice = three / (two + three); }
+    }
+    if (twice > 0) stopping(d, state, k, 2, known ? r.e : 0, r, twice, moved, pull);
+    for (auto [h, n] : ways(r.e)) d.rest[r.at[classes.of[h]]] += thrice * (double(n) / whole(r.e));
+    return d;
+  }
+  // at the door: the hands after throw n with `stays` on the table, which happens with chance `share`
+  void stopping(Door& d, int state, int k, int n, int stays, const Result& r, double share, double moved,
+                double pull) const {
+    const Throwing& t = trees[most_in(k) - 1];
+    for (auto [h, many] : ways(r.e)) {
+      const ThrowNode& x = t.nodes[node[most_in(k) - 1].at({n, n == 1 ? 0 : stays, h})];
       double leave = 0;
       for (int a = x.first + 1; a < x.first + x.count; ++a)
-        leave = std::max(leave, keeping(state, k, r.n, t.actions[a].keep, moved));
+        leave = std::max(leave, keeping(state, k, n, t.actions[a].keep, moved));
       double stop = double(weight(state, k, x.first)) / levels;
-      d.hands.push_back({r.at[classes.of[h]], double(n) / whole(r.e), leave, pull * stop, pull * (1 - stop), stop});
+      double chance = share * (double(many) / whole(r.e));
+      d.hands.push_back({r.at[classes.of[h]], chance, leave, pull * stop, pull * (1 - stop), stop});
     }
-    return d;
   }
 
   // The one who threw first came in before the other's result was known, which may be good or bad for

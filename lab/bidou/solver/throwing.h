@@ -144,7 +144,8 @@ double fold_back(const Throwing& t, const Results& results, const std::vector<Ve
   }
   if (worths) for (int e : results.kept) {
     worths->again[e] = again[e];
-    if (t.most == 3) worths->third[e] = third[t.last[e][e] >= 0 ? t.last[0][e] : 0];
+    // beside dice that lay there before: only BA-7 makes a difference
+    if (t.most == 3) worths->third[e] = third[t.last[e ? e : results.kept.back()][e]];
   }
   double total = 0;
   for (int i = 0; i < 56; ++i) total += hands()[t.nodes[i].hand].ways / 216.0 * value(i, true);

@@ -119,8 +119,9 @@ extern "C" int twin_solve(const int* talk, const int* menu, const double* ends, 
   d.mark = talk[12];
   d.sure = talk[13];
   d.doubt = door[0];
+  if (talk[11]) d.rest.assign(door + 1, door + 1 + d.classes);
   for (int i = 0; i < talk[11]; ++i) {       // place, ways, leave, enter, leave again, share
-    const double* h = door + 1 + 6 * i;
+    const double* h = door + 1 + d.classes + 6 * i;
     d.hands.push_back({int(h[0]), h[1], h[2], h[3], h[4], h[5]});
   }
   converse(c, bot, 0, 0, range[0], range[1], d, rounds);

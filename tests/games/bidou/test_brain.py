@@ -142,6 +142,19 @@ def test_a_hand_that_is_always_stopped_on_does_not_forbid_the_bluff():
     assert weak_share(sure=False) < 0.1
 
 
+def test_dice_that_the_solution_never_exposes_may_hide_a_third_throw():
+    """BA-7: a stranger who exposes a 4 may have had to take what came, so he may bluff. A third
+    throw that is known, or nothing exposed ever, leaves no choice to reckon with."""
+    coup, points = Coup(Terms(secret_throws=True), True, (3, 5)), "total_seul"
+    other = coup.thrower(Result(0))
+    door = other.door(Result(-1, (4,)), 0.01, points)
+    assert door
+    natural = other.range(Result(-2, (4,)), 0.0, points)
+    assert all(weight >= 0.5 * n for weight, n in zip(door.reach(), natural, strict=True))
+    for seen in (Result(0), Result(-2, (4,))):
+        assert other.door(seen, 0.01, points) is None
+
+
 def test_the_first_speaker_is_worth_what_is_known():
     assert settings.solved(Terms(), False).worth[0, 0] == pytest.approx(0.5054, abs=0.0005)
     assert settings.solved(Terms(), True).worth[0, 0] == pytest.approx(0.5050, abs=0.0010)

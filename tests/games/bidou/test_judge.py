@@ -9,7 +9,10 @@ import pytest
 from core.game import Decide, Over, run
 from core.rng import Pcg32
 from games.bidou import payments, rules, sight, speech
+from games.bidou.brain import settings
+from games.bidou.brain.coup import Coup, Question, solve
 from games.bidou.brain.tables import read
+from games.bidou.brain.throwing import KEPT, Result
 from games.bidou.combos import compare, throws
 from games.bidou.position import at_speech
 from games.bidou.solver import Solver, result_of
@@ -107,6 +110,42 @@ def test_judge_and_player_agree(options: dict, manche: int, monkeypatch: pytest.
             assert told[named(step, state.manche == 2)] == pytest.approx(chance, abs=1e-9), step
 
 
+@pytest.mark.parametrize("me", [0, 1])
+@pytest.mark.parametrize(
+    ("one", "two"),
+    [
+        (Result(0), Result(0)),
+        (Result(-1, (1,)), Result(-1, (2, 1))),
+        (Result(-1, (2,)), Result(-2, (1,))),
+        (Result(0), Result(-1, (4,))),  # never exposed by the solution
+        (Result(-1, (6, 6)), Result(0)),
+    ],
+)
+def test_with_secret_throws_the_measured_policy_is_the_shipped_one(
+    one: Result, two: Result, me: int
+):
+    """BA-7: ranges and doors of policy.h, number for number."""
+    if native.library() is None:
+        pytest.skip("no g++")
+    if (one, two)[me].exposed not in KEPT:
+        one, two = two, one
+    terms, rounds = Terms(secret_throws=True), 5
+    worth = settings.solved(terms, True).worth
+    twin = native.Twin(settings.packed(terms, True), settings_of(terms, True), worth)
+    # its numbers of throws are -1, -2, -3
+    shown = [replace(result, number=result.number - 1) for result in (one, two)]
+    told = twin.talk((3, 5), me, *shown, rounds)
+    question = Question(Coup(terms, True, (3, 5)), (one, two), me, (), False)
+    root = run(solve(question.before(), rounds))
+    mine, waiting = [], [root]
+    for said in waiting:
+        waiting += [kid for kid in said.kids if kid is not None]
+        if said.who == me:
+            rows = [said.average(hand) for hand in range(len(said.shares[0]))]
+            mine += [row[place] for place in range(len(said.kids)) for row in rows]
+    assert told == mine
+
+
 def test_an_answer_has_every_legal_action_and_sums_to_one():
     if native.library() is None:
         pytest.skip("no g++")
@@ -151,9 +190,9 @@ def test_the_solver_knows_the_engines_rules(terms: Terms):
     """Comparisons, payments, ceilings and what may be said, on random divisions."""
     if native.library() is None:
         pytest.skip("no g++")
-    settings = settings_of(terms, False)
+    keys = settings_of(terms, False)
     hands = [dice for dice, _ in throws(3)]
-    table = native.comparisons(settings)
+    table = native.comparisons(keys)
     for i, a in enumerate(hands):
         for j, b in enumerate(hands):
             assert table[i * 56 + j] == compare(a, b, terms.points)
@@ -166,14 +205,14 @@ def test_the_solver_knows_the_engines_rules(terms: Terms):
             continue
         due, loser = rng.below(19), rng.below(2)
         paid = payments.pay(pot, (mine, his), loser, 1 - loser, due, terms.limit_to_pot)
-        assert native.paid(settings, mine, his, loser, due) == (paid.pot, *paid.penalties)
+        assert native.paid(keys, mine, his, loser, due) == (paid.pot, *paid.penalties)
         state = at_speech(terms, pot, (mine, his), (0, 1))
         told = {s.amount for s in speech.sayings(state) if isinstance(s, Stake)}
-        assert native.said(settings, mine, his, ()) == told
+        assert native.said(keys, mine, his, ()) == told
         for total in told:
             after = rules.apply(state, Stake(total))
             more = {s.to for s in speech.sayings(after) if isinstance(s, Raise)}
-            assert native.said(settings, mine, his, (total,)) == more
+            assert native.said(keys, mine, his, (total,)) == more
         assert (Pass() in speech.sayings(state)) == terms.free_speech
 
 
@@ -188,3 +227,19 @@ def test_a_best_response_in_python_agrees_with_the_measuring_program(tmp_path):
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     line = next(line for line in told.splitlines() if line.startswith("7-1 bot 1"))
     assert gained(7, 1) == pytest.approx(float(line.split()[4]), abs=0.0011)
+
+
+@pytest.mark.slow
+def test_with_secret_throws_no_coup_gives_much_away(tmp_path):
+    """BA-7, second manche with eight jetons out or nine: a best response gained up to 4.3 points in
+    one coup when dice that the solution never exposes were taken for a second throw."""
+    if native.library() is None:
+        pytest.skip("no g++")
+    terms, raw = Terms(secret_throws=True), tmp_path / "manche2.raw"
+    raw.write_bytes(zlib.decompress(settings.packed(terms, True)))
+    keys = [f"{key}={value}" for key, value in settings_of(terms, True).items()]
+    command = [str(native.build("exploit")), str(raw), *keys, "show=1", "low=8"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    coups = [float(line.split()[4]) for line in told.splitlines() if " bot " in line]
+    assert len(coups) == 34
+    assert max(coups) < 1.0

@@ -3,7 +3,7 @@
 Whole numbers until the last step, then a fixed order of operations: the same doubles everywhere
 (lab/bidou/solver/policy.h does alike)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cmp_to_key
 
@@ -60,6 +60,7 @@ def showdown(mine: Dice, his: Dice, points: str) -> Showdown:
 
 
 PULL, FIRST_PULL = 0.3, 4.0  # of the door of the one who throws second, first
+THIRD = 0.5  # BA-7: how often dice exposed like nobody does were left before the third throw
 MARK = 0.02  # with a hand that is stopped on as often, stopping is about as good as going on
 
 
@@ -102,12 +103,7 @@ class Thrower:
 
     def _secret(self, number: int, exposed: Dice) -> dict[Dice, int]:
         """BA-7: one, two or three throws led here."""
-        arrive = bare = again = 0
-        for dice, ways in falls(()).items():
-            once, twice = self.weights(1, (), dice), self.weights(2, (), dice)
-            arrive += ways * once.get(exposed, 0)
-            bare += ways * once[()]
-            again += ways * twice.get(exposed, 0)
+        arrive, bare, again = self._paths(exposed)
         found: dict[Dice, int] = {}
         for dice, ways in falls(exposed).items():
             weight = (
@@ -118,23 +114,60 @@ class Thrower:
             found[dice] = weight
         return found
 
+    def _paths(self, exposed: Dice) -> tuple[int, int, int]:
+        """The ways to a second throw beside these dice, to one beside nothing, and from there to a
+        third beside these dice."""
+        arrive = bare = again = 0
+        for dice, ways in falls(()).items():
+            once, twice = self.weights(1, (), dice), self.weights(2, (), dice)
+            arrive += ways * once.get(exposed, 0)
+            bare += ways * once[()]
+            again += ways * twice.get(exposed, 0)
+        return arrive, bare, again
+
+    def _shares(self, exposed: Dice) -> tuple[float, float]:
+        """BA-7: the chances that these dice lie exposed since the second throw, after which he
+        could stop, and since the third."""
+        if exposed in self.layout.kept:
+            arrive, bare, again = self._paths(exposed)
+            whole = 216.0 * self.table.levels
+            two, three = arrive / whole, bare / whole * (again / whole)
+            if two + three > 0.0:
+                return two / (two + three), three / (two + three)
+        return 1 - THIRD, THIRD
+
     def door(self, result: Result, doubt: float, points: str, pull: float = PULL) -> Door | None:
-        """None where he has no choice, or none that could be told from another (BA-7)."""
+        """None where he has no choice. Nor (BA-7) where any throw may have been the last."""
         number, exposed = result.number, result.exposed
-        if number < 1 or number >= self.most:
+        if number >= self.most or number in (0, -2):
             return None
+        own = {c: i for i, c in enumerate(possible(exposed, points))}
+        places = {dice: own[classes(points)[dice]] for dice in falls(exposed)}
+        if number > 0:
+            return Door(list(self._stopping(number, exposed, 1.0, places)), len(own), doubt, pull)
+        twice, thrice = self._shares(exposed)
+        if not twice:
+            return None
+        hands = list(self._stopping(2, exposed, twice, places))
+        rest, whole = [0.0] * len(own), 6 ** (3 - len(exposed))
+        for dice, ways in falls(exposed).items():
+            rest[places[dice]] += thrice * (ways / whole)
+        return Door(hands, len(own), doubt, pull, rest)
+
+    def _stopping(
+        self, number: int, exposed: Dice, share: float, places: Mapping[Dice, int]
+    ) -> Iterator[tuple[int, float, float, float]]:
+        """The hands at the door after this throw, which happens with chance `share`."""
         stays = exposed if exposed in self.layout.kept and number == 2 else ()
-        whole, own = 6 ** (3 - len(exposed)), possible(exposed, points)
-        hands: list[tuple[int, float, float, float]] = []
+        whole = 6 ** (3 - len(exposed))
         for dice, ways in falls(exposed).items():
             weights = self.weights(number, stays, dice)
             leave = 0.0
             for keep in weights:
                 if keep is not None:
                     leave = max(leave, self.again(number, keep))
-            place = own.index(classes(points)[dice])
-            hands.append((place, ways / whole, leave, weights[None] / self.table.levels))
-        return Door(hands, len(own), doubt, pull)
+            chance = share * (ways / whole)
+            yield places[dice], chance, leave, weights[None] / self.table.levels
 
     def first_door(self, result: Result, doubt: float, points: str) -> Door | None:
         """For the one who threw first, who came in before the other's result was known."""

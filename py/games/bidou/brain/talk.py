@@ -43,9 +43,10 @@ class Door:
     way to throw is believed. `mark`: the hand by which
     throwing again is measured, for one who came in before the other's throws, good or bad for
     him: it is worth as much more or less than the talk as it is with this hand. `sure`: he always
-    stops with it, so that the talk may be worth more with it than throwing again."""
+    stops with it, so that the talk may be worth more with it than throwing again. `rest`: what
+    comes in besides, by place, since it had no choice."""
 
-    __slots__ = ("doubt", "hands", "mark", "places", "regrets", "shares", "sure")
+    __slots__ = ("doubt", "hands", "mark", "places", "regrets", "rest", "shares", "sure")
 
     def __init__(
         self,
@@ -53,8 +54,10 @@ class Door:
         places: int,
         doubt: float,
         pull: float,
+        rest: Sequence[float] = (),
     ) -> None:
         self.hands = hands
+        self.rest = list(rest) or [0.0] * places
         self.places = places
         self.doubt = doubt
         self.mark: int | None = None
@@ -64,7 +67,7 @@ class Door:
 
     def reach(self) -> Numbers:
         """Weights of his range."""
-        found = [0.0] * self.places
+        found = list(self.rest)
         doubt, sure = self.doubt, 1 - self.doubt
         for (place, chance, _, _), share in zip(self.hands, self.shares, strict=True):
             found[place] += chance * (doubt + sure * share)
