@@ -2,10 +2,11 @@
 no game: hands are the zones of seat 0, and a table with spots is read by its spots."""
 
 MINE = ("hand:0", "exposed:0", "couple:0")
+ALIKE = ("card", "die")  # two of them that look the same are still two
 
 
 def hand(scene):
-    said = [t["label"] for t in _sorted(scene["tokens"]) if t["zone"] in MINE and t["label"]]
+    said = [_piece(t) for t in _sorted(scene["tokens"]) if t["zone"] in MINE and t["label"]]
     if not said:
         said = [spot["label"] for spot in _mine(scene)]
     return joined(said)
@@ -13,9 +14,10 @@ def hand(scene):
 
 def table(scene):
     said = [scene["context"]]
+    said.extend(scene["notes"])
     for token in _sorted(scene["tokens"]):
-        if token["zone"] not in MINE and token["label"]:
-            said.append(token["label"])
+        if token["zone"] not in MINE + ("last",) and token["label"]:
+            said.append(_piece(token))
     if scene["spots"]:
         said.extend(spot["label"] for spot in scene["spots"])
     for bubble in scene["bubbles"]:
@@ -37,7 +39,12 @@ def score(scene):
 
 def last(scene):
     """The last trick, card by card."""
-    return joined([t["label"] for t in _sorted(scene["tokens"]) if t["zone"] == "last"])
+    return joined([_piece(t) for t in _sorted(scene["tokens"]) if t["zone"] == "last"])
+
+
+def _piece(token):
+    """What it is called, and what tells it from another that is called the same."""
+    return (token["label"], token["key"]) if token["kind"] in ALIKE else token["label"]
 
 
 def _name(scene, seat):
@@ -56,8 +63,10 @@ def _sorted(tokens):
 
 
 def joined(said):
-    out = []
-    for text in said:
-        if text and (not out or out[-1] != text):
-            out.append(text.rstrip("."))
+    """As sentences, what is said twice in a row said once; a pair is (text, whose)."""
+    out, last = [], None
+    for one in said:
+        if one and one != last:
+            out.append((one[0] if isinstance(one, tuple) else one).rstrip("."))
+        last = one or last
     return ". ".join(out) + "." if out else ""

@@ -189,7 +189,7 @@ def _row(shell, row):
             "button.decision",
             {
                 "type": "button",
-                "class": row["mark"],
+                "class": "is-" + row["mark"] if row["mark"] else None,
                 "data-ply": row["ply"],
                 "do": lambda: shell.go(row["go"]),
             },

@@ -192,6 +192,8 @@ class Shell:
                 self.screen, self.about, self.data = page, None, None
                 self.draw()
             await (self._open(about) if page == "link" else self._kept_here(page, about))
+            if focus and self.at_table() and not self.table.unfolding:
+                self.table.land()
             return
         if self.table.shown and page != "table":
             self.table.leave()

@@ -48,6 +48,7 @@ class Stage:
         self.ground_shown = None
         self.marks_shown = None
         self.last_open = False
+        self.told = None  # what is called when the last trick is laid open
         self.by_key = False
         self.box = None
         self.size = None
@@ -225,6 +226,8 @@ class Stage:
         if self.frame is None:
             return False
         self.last_open = not self.last_open
+        if self.last_open and self.told is not None:
+            self.told(self.frame["scene"])
         self.fill_last(self.frame["scene"])
         self.paint(self.frame["scene"], False)
         return self.last_open
@@ -338,6 +341,11 @@ def clear():
 def toggle_last():
     """Shows the last trick or puts it away (the control `last`); True if it lies open now."""
     return _stage.toggle_last()
+
+
+def listen(told):
+    """`told(scene)` is called when the last trick is laid open, by whatever button."""
+    _stage.told = told
 
 
 def put_down():

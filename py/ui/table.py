@@ -89,6 +89,7 @@ class Table:
         self._set(frame)
         focused = _focused()
         felt().hold()
+        felt().listen(self._tell_last)
         self.shell.draw()
         if frame.get("cover"):
             felt().clear()
@@ -144,6 +145,13 @@ class Table:
             self.since = js.performance.now()
         self.frame = frame
         self._steppers(frame["scene"]["controls"])
+
+    def _tell_last(self, scene):
+        self.shell.live.tell(readout.last(scene))
+
+    def land(self):
+        """Who comes here from another page begins at what is expected of him."""
+        self._refocus(True, None)
 
     def _tell(self, frame, again=False):
         """What is new in the journal, and what is asked."""
@@ -412,8 +420,7 @@ class Table:
             self.refuse(control["why"], control["id"], control.get("code"))
             return
         if control["id"] == "last":
-            if felt().toggle_last():
-                self.shell.live.tell(readout.last(self.frame["scene"]))
+            felt().toggle_last()
             return
         if control.get("confirm") and not sure:
             self._ask(control)

@@ -79,6 +79,8 @@ def test_the_worst_mistakes_are_there_before_the_work_is_done(page: Page, site: 
     expect(paper).to_contain_text("jugé 1 jet de dés à l’avance")
     page.locator("#stop").click()
     expect(page.locator("#stop")).to_have_text("Aller au bout")
+    small = page.locator("button.decision.is-slip").first  # on the sheet, not beside the page
+    assert small.evaluate("el => getComputedStyle(el).position") == "static"
     page.locator("button.decision").first.click()
     expect(page.locator(".judged h3")).to_contain_text("Première lecture")
     page.locator("#review-list").click()

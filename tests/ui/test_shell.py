@@ -971,3 +971,28 @@ async def test_the_rules_show_drawn_pieces_beside_their_words(
     drawn = visit.page.find("figure.drawn")
     assert "Les mains" in drawn.textContent and "le 421" in drawn.textContent
     assert len(drawn.querySelectorAll("use")) == 3
+
+
+@story
+async def test_who_goes_to_a_lesson_begins_at_what_is_expected(
+    visit: Visit, storage: Storage
+) -> None:
+    """Not on the body, where Enter does nothing."""
+    await visit.begin("#/learn")
+    visit.page.active = None
+    visit.engine.stage = "speak"
+    visit.engine.answers["learn"] = visit.engine.frame()
+    visit.page.hash = "#/lesson/bidou"
+    visit.page.tell_window("hashchange")
+    await visit.rest()
+    assert visit.shell.at_table() and visit.page.active is not None
+
+
+@story
+async def test_the_last_trick_is_told_when_it_is_laid_open(visit: Visit, storage: Storage) -> None:
+    await playing(visit)
+    gone = {"kind": "card", "zone": "last", "slot": 0, "key": "gone", "label": "as de pique"}
+    visit.shell.table.frame["scene"]["tokens"].append(gone)
+    visit.stage.toggle_last()
+    await visit.rest()
+    assert "as de pique." in visit.said()

@@ -206,6 +206,8 @@ def _change(obs: Observation, found: Keys) -> TrumpSet | None:
 def _notes(obs: Observation, found: Keys) -> tuple[Say, ...]:
     change = _change(obs, found)
     notes = [Say("bipbip.note.order")]
+    if obs.trump:
+        notes.append(Say("bipbip.note.trump", {"suit": Say(f"bipbip.suit.{obs.trump}")}))
     if change:
         notes.append(trump_change(change.old, change.new))
     if obs.frozen and obs.phase == "play":

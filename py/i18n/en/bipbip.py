@@ -104,6 +104,7 @@ WORDS: dict[str, str] = {
     "bipbip.won.you": "You win with {n} {n:point|points}.",
     "bipbip.won.shared": "A shared win at {n} {n:point|points}: {names}.",
     # notes and tickets
+    "bipbip.note.trump": "Trump: {suit}",
     "bipbip.note.order": "Order: 2 · A · K · Q · J · 10 … 3",
     "bipbip.note.frozen": "The stock is gone: trump is fixed.",
     "bipbip.verdict.tour": "End of round {tour} of {tours}",

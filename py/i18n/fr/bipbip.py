@@ -104,6 +104,7 @@ WORDS: dict[str, str] = {
     "bipbip.won.you": "Vous gagnez avec {n} {n:point|points}.",
     "bipbip.won.shared": "Victoire partagée à {n} {n:point|points} : {names}.",
     # notes et tickets
+    "bipbip.note.trump": "Atout\u00a0: {suit}",
     "bipbip.note.order": "L’ordre : 2 · A · R · D · V · 10 … 3",
     "bipbip.note.frozen": "Talon fini : l’atout ne change plus.",
     "bipbip.verdict.tour": "Fin du tour {tour} sur {tours}",
