@@ -13,10 +13,27 @@ from core.scene import Number, Say
 
 _BLANK = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 
+#: French elides before a vowel and before some h: « d’Odette », « d’Hubert », « de Marcel ».
+_ELIDED = re.compile(r"\b([Dd]|[Qq]u)e (?=\{(\w+)\})")
+_VOWELS = "aàáâãäåæeèéêëiìíîïoòóôõöœuùúûü"
+_SILENT_H = ("hubert", "hélène", "henri", "henriette", "hector", "honoré", "hortense", "hervé")
+
 _SINGULAR: dict[str, Callable[[int], bool]] = {
     "fr": lambda n: -2 < n < 2,
     "en": lambda n: abs(n) == 1,
 }
+
+
+def _elides(text: str) -> bool:
+    """Whether "de" and "que" lose their e before this name."""
+    plain = text.casefold()
+    if not plain:
+        return False
+    if plain[0] == "h":
+        return plain.split(" ")[0] in _SILENT_H
+    if plain[0] == "y":  # Yves, but Yasmine
+        return len(plain) > 1 and plain[1] not in _VOWELS
+    return plain[0] in _VOWELS
 
 
 class Speaker:
@@ -93,7 +110,13 @@ class Speaker:
             single = isinstance(number, int) and _SINGULAR[self.lang](number)
             return one if single else many
 
+        if self.lang == "fr":
+            template = _ELIDED.sub(lambda found: self._elided(found, facts), template)
         return _BLANK.sub(blank, template)
+
+    def _elided(self, found: re.Match[str], facts: Mapping[str, object]) -> str:
+        start, name = found.groups()
+        return f"{start}’" if name in facts and _elides(self._fact(facts[name])) else found.group()
 
     def _fact(self, fact: object) -> str:
         if isinstance(fact, Say):

@@ -65,7 +65,8 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Control:
     """A button, or a stepper (`low … high` by `step`, sent as `intent["value"]`). `guard`: Enter
-    and Space must not press it (cube and Tapis offers); `key` is the letter that does. A control
+    and Space must not press it (answers to a cube or a tapis; with `confirm`, they may once it was
+    asked); `key` is the letter that does. A control
     that is not enabled says `why`. At most one control is `primary`. `by_itself`: nothing else can
     be decided here, so that the page may press it where the player likes that."""
 

@@ -123,7 +123,7 @@ def button(table, control, press):
             "class": marks.strip() or None,
             "type": "button",
             "data-key": control["id"],
-            "data-guard": bool(control["guard"]),
+            "data-guard": _guarded(control),
             "aria-disabled": "true" if not enabled else None,
             "aria-keyshortcuts": letter.upper() if letter else None,
             "do": press
@@ -140,6 +140,12 @@ def button(table, control, press):
         h("kbd", {"aria-hidden": "true"}, letter.upper()) if letter else None,
         h("span.vh", None, control["why"]) if not enabled and control["why"] else None,
     )
+
+
+def _guarded(control):
+    """An offer that asks first may be made by Enter: the question is what guards it. The engine's
+    doubt about an answer ("sure") guards nothing."""
+    return bool(control["guard"]) and (control["id"] == "sure" or not control.get("confirm"))
 
 
 def _stepper(table, control):

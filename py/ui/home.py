@@ -144,7 +144,7 @@ def _day(last):
         h(
             "span.tx",
             None,
-            h("span.k", None, words.say("home.day"), " · ", str(day)),
+            h("span.k", None, words.say("home.day"), " · ", words.day_of_month(str(day))),
             h("b", None, words.say("home.day.ask"))
             if not answered
             else h(

@@ -2,10 +2,10 @@
 
 Letters: the one that a button shows, or else H hand, T table, S score, M sounds (with Shift in any
 case). `?` opens the rule that a refusal comes from. Enter and Space never press what is marked
-`data-guard`: an offer of the cube or a tapis is answered by its letter, a tap, or the press of a
-reader. A key that is held down presses once: what comes next on screen, the hand behind a cover
-too, is not answered by it. Nor is it by a press that was meant to hurry somebody else, in the first
-moment of a new turn.
+`data-guard`: a cube, a tapis or a resignation is answered by its letter, a tap, or the press of a
+reader, and so are to pass and to raise. What asks first, Enter may ask for. A key that is held down
+presses once: what comes next on screen, the hand behind a cover too, is not answered by it. Nor is
+it by a press that was meant to hurry somebody else, in the first moment of a new turn.
 """
 
 import js

@@ -370,7 +370,7 @@ class Table:
                 "confirm": asked["text"],
                 "intent": intent,
                 "enabled": True,
-                "guard": pressed.get("guard"),
+                "guard": pressed.get("guard") and not pressed.get("confirm"),
                 "key": pressed.get("key"),
                 "back": asked["back"],
                 "ask": asked["ask"],

@@ -21,6 +21,15 @@ def say(key, **facts):
     return fill(_WORDS[_now[0]]["shell." + key], facts)
 
 
+def day_of_month(shown):
+    """A day and its month as the browser writes them, set as French wants it: « 1er décembre »,
+    which does not break."""
+    if _now[0] != "fr":
+        return shown
+    number, _, month = shown.replace("\u00a0", " ").partition(" ")
+    return ("1er" if number == "1" else number) + "\u00a0" + month
+
+
 def fill(template, facts):
     if "{" not in template:
         return template

@@ -1,8 +1,11 @@
 """Words."""
 
+import pytest
+
 from app.speak import Speaker
 from core.refusal import Refusal
 from core.scene import Say
+from i18n import catalogue
 
 WORDS = {
     "pass": "{who} passe",
@@ -65,3 +68,49 @@ def test_what_is_missing_is_collected_and_said_as_its_key():
 
 def test_minus_is_a_minus():
     assert speaker().say(Say("list", {"cards": -3})) == "−3"
+
+
+@pytest.mark.parametrize(
+    ("name", "cup"),
+    [
+        ("Odette", "Cornet d’Odette"),
+        ("Anselme", "Cornet d’Anselme"),
+        ("Hubert", "Cornet d’Hubert"),
+        ("Émile", "Cornet d’Émile"),
+        ("Ève", "Cornet d’Ève"),
+        ("Yves", "Cornet d’Yves"),
+        ("Yasmine", "Cornet de Yasmine"),
+        ("Hans", "Cornet de Hans"),
+        ("Suzanne", "Cornet de Suzanne"),
+        ("8", "Cornet de 8"),
+        ("", "Cornet de "),
+    ],
+)
+def test_french_elides_before_a_name(name: str, cup: str):
+    fr = Speaker("fr", catalogue.words("fr"), ("Moi", name))
+    assert fr.say(Say("bidou.cup.standing", who=1)) == cup
+    assert fr.tell("lesson.backgammon.welcome", other=name).count(f"ceux {cup[7:]} vont") == 1
+    en = Speaker("en", catalogue.words("en"), ("Me", name))
+    assert en.say(Say("bidou.cup.standing", who=1)) == f"{name}’s cup"
+
+
+def test_elision_takes_the_case_and_only_whole_words():
+    fr = Speaker("fr", {"a": "De {who}, Que {who}, puisque {who}, monde {who}"}, ("", "Odette"))
+    assert fr.say(Say("a", who=1)) == "D’Odette, Qu’Odette, puisque Odette, monde Odette"
+
+
+def test_french_does_not_take_everybody_for_a_man():
+    fr = Speaker("fr", catalogue.words("fr"), ("Moi", "Suzanne"))
+    cube = fr.say(Say("backgammon.seat.cube", {"stake": 2}, who=1))
+    card = fr.say(Say("bipbip.label.couple", {"card": "dame de pique"}, who=1))
+    assert cube == "Tient le videau, à 2"
+    assert card == "dame de pique, sur la table devant Suzanne"
+    assert "lui" not in fr.tell("cube.cube.yours", stake=2).split()
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_two_numbers_never_run_together(lang: str):
+    """« Il ouvre à 8 41 fois » cannot be read."""
+    words = catalogue.words(lang)
+    for key in ("bidou.theory.bluff.text", "bidou.theory.bluff.weak"):
+        assert "{n} {" not in words[key]

@@ -129,20 +129,22 @@ def told(heard: list[str], game: Game) -> None:
     assert set(heard) <= {*game.told, *game.prompts, end}
 
 
-OFFERS: dict[str, tuple[Any, str, tuple[str, ...]]] = {
-    "a double": (GAMES["backgammon"], "take", ("take", "drop")),
-    "an opening": (GAMES["bidou, two people"], "tapis", ("pass", "hold", "tapis")),
+OFFERS: dict[str, tuple[Any, str, int, tuple[str, ...]]] = {
+    "a double": (GAMES["backgammon"], "take", 0, ("take", "drop")),
+    "a plain stake": (GAMES["bidou, two people"], "tapis", 0, ("pass", "tapis")),
+    "a tapis": (GAMES["bidou, two people"], "tapis", 1, ("pass", "hold", "tapis")),
 }
 
 
 @pytest.mark.parametrize("name", OFFERS)
 def test_enter_and_space_never_answer_an_offer(page: Page, site: str, name: str) -> None:
     """T5: wherever focus is, also on the answer itself."""
-    rules, until, answers = OFFERS[name]
+    rules, until, times, answers = OFFERS[name]
     game = rehearse(*rules)
     sitter = Sitter(page, site)
     sitter.begin(game.link)
-    for option in game.presses[: [o.key for o in game.presses].index(until)]:
+    end = [i for i, o in enumerate(game.presses) if o.key == until][times]
+    for option in game.presses[:end]:
         sitter.do(option)
     sitter.settle()
     epoch, look = sitter.epoch(), sitter.look()
@@ -151,7 +153,7 @@ def test_enter_and_space_never_answer_an_offer(page: Page, site: str, name: str)
         place.focus()
         for key in ("Enter", "Space", "Enter"):
             page.keyboard.press(key)
-    expect(page.locator("#alert")).to_contain_text("Une offre ne se répond pas par Entrée")
+    expect(page.locator("#alert")).to_contain_text("Ici, Entrée ne suffit pas")
     expect(page.locator(".slip")).to_be_visible()
     assert sitter.epoch() == epoch
     assert sitter.look() == look

@@ -203,18 +203,57 @@ async def test_an_outcome_stays_until_it_is_acknowledged(visit: Visit, storage: 
 @story
 async def test_enter_and_space_never_answer_an_offer(visit: Visit, storage: Storage) -> None:
     await playing(visit)
-    for name in ("pass", "hold", "tapis"):
+    for name in ("pass", "hold"):
         for key in ("Enter", " "):
             button = visit.page.find(f"[data-key={name}]")
             button.focus()
             visit.page.key(key)
             await visit.rest()
     assert visit.heard("act") == []
-    assert "A" in visit.warned() and "Entrée" in visit.warned()
+    assert "touche E" in visit.warned() and "Entrée" in visit.warned()
     assert visit.page.find(".slip") is not None  # for who sees, too
     visit.page.key("p")
     await visit.rest()
     assert visit.heard("act")[0]["intent"] == {"act": "pass"}
+
+
+@story
+async def test_enter_may_make_an_offer_that_asks_first(visit: Visit, storage: Storage) -> None:
+    """The question guards it: a second Enter goes back; its own button, once reached, may be
+    pressed by Enter; one that is held goes no further than the question."""
+    await playing(visit)
+    for _ in range(2):
+        visit.page.find("[data-key=tapis]").focus()
+        visit.page.key("Enter")
+        await visit.rest()
+        assert visit.page.active.attributes["id"] == "no"
+        assert visit.page.find(".slip") is None
+        visit.page.key("Enter", repeat=True)
+        await visit.rest()
+        assert visit.page.active.attributes["id"] == "no"
+        visit.page.key("Enter")
+        await visit.rest()
+    assert visit.heard("act") == []
+    visit.page.find("[data-key=tapis]").focus()
+    visit.page.key("Enter")
+    await visit.rest()
+    visit.page.find("[data-key=tapis]").focus()
+    visit.page.key("Enter")
+    await visit.rest()
+    assert visit.heard("act")[0]["intent"]["act"] == "tapis"
+
+
+@story
+async def test_a_doubt_about_an_answer_is_not_overcome_by_enter(
+    visit: Visit, storage: Storage
+) -> None:
+    await playing(visit)
+    visit.engine.answers["act"] = {"question": dict(DOUBT)}
+    await visit.press("[data-key=hold]")
+    visit.page.find("[data-key=sure]").focus()
+    visit.page.key("Enter")
+    await visit.rest()
+    assert [one["intent"] for one in visit.heard("act")] == [{"act": "hold"}]
 
 
 @story
@@ -953,6 +992,7 @@ async def test_the_ticket_of_the_day_says_that_it_was_answered(
     visit.engine.answers["hello"] = {"home": dict(home, day={"date": "2026-11-30", "good": True})}
     await visit.begin()
     assert "Répondu, et bien" in visit.page.find("#day").textContent
+    assert "30\u00a0novembre" in visit.page.find("#day").textContent
     assert visit.heard("hello")[0]["now"] == "2026-11-30T12:00"
     visit.shell.home = dict(home, day={"date": "2026-11-29", "good": True})
     visit.shell.draw()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from i18n import catalogue
 from i18n.en.shell import WORDS as ENGLISH
 from i18n.fr.shell import WORDS as FRENCH
 from tests.ui.conftest import Visit
@@ -25,6 +26,35 @@ def test_both_languages_say_the_same_things_with_the_same_blanks() -> None:
 def test_french_has_its_spaces() -> None:
     for key, text in FRENCH.items():
         assert not re.search(r"[^\u202f][;!?]|[^\u00a0]:(?!jeton|prêt)", text), key
+
+
+def test_a_day_is_written_as_each_language_wants_it(visit: Visit) -> None:
+    words = visit.load("words")
+    assert words.day_of_month("1 décembre") == "1er\u00a0décembre"
+    assert words.day_of_month("11 novembre") == "11\u00a0novembre"
+    words.speak("en")
+    assert words.day_of_month("December 1") == "December 1"
+    words.speak("fr")
+
+
+def test_the_two_ways_to_give_up_have_names_of_their_own() -> None:
+    """One costs points, the other throws the game away and nobody pays."""
+    for lang, page in (("fr", FRENCH), ("en", ENGLISH)):
+        offer = catalogue.words(lang)["backgammon.control.resign"]
+        leave = page["shell.menu.abandon"]
+        assert "point" in offer
+        assert offer.split()[0] != leave.split()[0]
+        assert "point" not in leave
+        assert {"fr": "sans payer", "en": "without paying"}[lang] in leave
+
+
+def test_english_bidou_has_one_word_for_each_thing() -> None:
+    sections = ("bidou", "bidou_rules", "bidou_review", "bidou_theory", "lessons", "sheets")
+    texts = [(UI.parent / "i18n" / "en" / f"{name}.py").read_text("utf-8") for name in sections]
+    said = " ".join(re.findall(r': "([^"]*)"', "\n".join(texts)))
+    said = re.sub(r"{\w+}", "", said).lower()
+    for other in ("counter", "manche", "tenu", "three-alike", "the speech"):
+        assert not re.search(rf"\b{other}s?\b", said), other
 
 
 def test_every_word_that_is_asked_for_exists_and_no_other() -> None:

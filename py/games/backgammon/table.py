@@ -74,7 +74,8 @@ def _seat(obs: Observation, board: Board, seat: int) -> SeatView:
     elif obs.owner == seat:
         sub = Say("backgammon.seat.cube", {"stake": obs.stake}, who=seat)
     elif last and isinstance(last[-1], Threw) and last[-1].seat == seat:
-        sub = Say("backgammon.seat.threw", {"a": last[-1].dice[0], "b": last[-1].dice[1]})
+        a, b = last[-1].dice
+        sub = Say("backgammon.seat.threw", {"a": a, "b": b}, who=seat)
     return SeatView(
         sub=sub,
         value=Say("backgammon.seat.pips", {"n": count}),

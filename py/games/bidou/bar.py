@@ -112,7 +112,7 @@ def _answering(obs: Observation, draft: Draft, state: State) -> tuple[Control, .
             {"act": "hold"},
             sub=Say("bidou.hold.sub", {"n": payments.due_on_hold(obs.totals)}),
             primary=True,
-            guard=True,
+            guard=len(obs.totals) > 1,  # a raise was said; a plain stake is held by Enter too
             key="E",
         ),
         *((stepper,) if raises else ()),

@@ -47,6 +47,7 @@ WORDS: dict[str, str] = {
     "backgammon.seat.cube": "Cube at {stake}, theirs",
     "backgammon.seat.cube.you": "Cube at {stake}, yours",
     "backgammon.seat.threw": "played {a}-{b}",
+    "backgammon.seat.threw.you": "you played {a}-{b}",
     "backgammon.seat.pips": "{n} {n:pip|pips}",
     # prompts
     "backgammon.prompt.open": "One die each; the higher begins.",
@@ -92,7 +93,7 @@ WORDS: dict[str, str] = {
     "backgammon.control.forced": "Play the forced move",
     "backgammon.control.forced.sub": "{play}",
     "backgammon.control.no_move": "Pass the dice",
-    "backgammon.control.resign": "Resign",
+    "backgammon.control.resign": "Offer to resign (for points)",
     "backgammon.control.resign.1": "Single game",
     "backgammon.control.resign.2": "Gammon",
     "backgammon.control.resign.3": "Backgammon",

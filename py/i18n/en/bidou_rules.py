@@ -10,12 +10,12 @@ BLOCKS: list[dict[str, Any]] = [
     {"kind": "h2", "text": "The aim"},
     {
         "kind": "p",
-        "text": "Not to collect the tokens. Here a token is a penalty: whoever ends up with all nine loses the manche, a set of coups.",
+        "text": "Not to collect the tokens. Here a token is a penalty: whoever ends up with all nine loses the set.",
     },
     {"kind": "h2", "text": "The table"},
     {
         "kind": "p",
-        "text": "Two or three players, three dice and a cup each. A pot of nine tokens stands in the middle when a manche begins.",
+        "text": "Two or three players, three dice and a cup each. A pot of nine tokens stands in the middle when a set begins.",
     },
     {"kind": "h2", "text": "The combinations"},
     {
@@ -37,7 +37,7 @@ BLOCKS: list[dict[str, Any]] = [
     {"kind": "h3", "text": "Who speaks"},
     {
         "kind": "p",
-        "text": "When a manche begins everybody draws a die; the highest speaks first and ties draw again. In later coups each opens in turn, or as the chosen rule says.",
+        "text": "When a set begins everybody draws a die; the highest speaks first and ties draw again. In later coups each opens in turn, or as the chosen rule says.",
     },
     {"kind": "h3", "text": "The dice"},
     {
@@ -46,7 +46,7 @@ BLOCKS: list[dict[str, Any]] = [
     },
     {
         "kind": "p",
-        "text": "In the second manche only, you may leave one or two dice exposed and throw the rest under the cup. Before each new throw you choose afresh which ones stay.",
+        "text": "In the second set only, you may leave one or two dice exposed and throw the rest under the cup. Before each new throw you choose afresh which ones stay.",
     },
     {"kind": "h3", "text": "The words"},
     {
@@ -83,14 +83,14 @@ BLOCKS: list[dict[str, Any]] = [
         "kind": "p",
         "text": "After “I pass” both cups stay down for ever, even when the game is watched again.",
     },
-    {"kind": "h2", "text": "Manches and belle"},
+    {"kind": "h2", "text": "Sets and belle"},
     {
         "kind": "p",
-        "text": "A game is two manches. Losing both loses the game; at one each, a belle decides. It is played like the first, without exposed dice.",
+        "text": "A game is two sets. Losing both loses the game; at one each, a belle decides. It is played like the first, without exposed dice.",
     },
     {"kind": "h2", "text": "Three players"},
     {
         "kind": "p",
-        "text": "A plays B, B plays C, C plays A, with one pot; the third looks on. When the pot is empty, whoever has no token leaves the manche and the two others finish it. If two players have lost a manche each, they play the belle between them. The loser of the game pays one point to each of the others.",
+        "text": "A plays B, B plays C, C plays A, with one pot; the third looks on. When the pot is empty, whoever has no token leaves the set and the two others finish it. If two players have lost a set each, they play the belle between them. The loser of the game pays one point to each of the others.",
     },
 ]

@@ -57,7 +57,7 @@ WORDS: dict[str, str] = {
     "stats.unread": "{n} {n:game has|games have} no readable film left: {n:it counts|they count} in the results, not here.",
     "stats.bidou.coups": "Hands played",
     "stats.bidou.won": "Hands won",
-    "stats.bidou.received": "Counters received a hand",
+    "stats.bidou.received": "Tokens received a coup",
     "stats.bidou.bluffs": "Bluffs tried",
     "stats.bidou.bluffs_made": "Bluffs that worked",
     "stats.bidou.bluffs_caught": "Bluffs that were called",

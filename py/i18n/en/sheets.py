@@ -4,12 +4,12 @@ from typing import Any
 
 SHEETS: dict[str, list[dict[str, Any]]] = {
     "bidou": [
-        {"kind": "p", "text": "Two or three players, three dice and a cup each, nine counters in the pot. A counter is a penalty: whoever has all nine loses the set; lose two sets and the game is lost."},
-        {"kind": "h2", "text": "A hand"},
+        {"kind": "p", "text": "Two or three players, three dice and a cup each, nine tokens in the pot. A token is a penalty: whoever has all nine loses the set; lose two sets and the game is lost."},
+        {"kind": "h2", "text": "A coup"},
         {"kind": "li", "text": "Everybody throws under the cup, one to three times; only the last throw counts. In the second set dice may be left in the open."},
         {"kind": "li", "text": "The first to speak names an even stake. The other says “I pass”, “I call” (the cups are lifted) or “Tapis!” (a raise), and so on."},
         {"kind": "li", "text": "To pass on the opening costs half the stake; on a raise, one’s own last stake. Called: the weaker hand receives the whole stake. Equal hands: nobody receives anything."},
-        {"kind": "li", "text": "Counters come from the pot, then from the winner once the pot is empty."},
+        {"kind": "li", "text": "Tokens come from the pot, then from the winner once the pot is empty."},
         {"kind": "h2", "text": "From strongest to weakest"},
         {"kind": "table", "head": ["Combination", "Dice"], "caption": None, "rows": [
             ["Bidou", "2-1-1"], ["Bidet", "2-2-1"], ["421", "4-2-1"],

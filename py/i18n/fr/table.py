@@ -27,6 +27,6 @@ WORDS = {
     "table.round": "tour {n}",
     "table.total": "total",
     "table.cube_yours": "videau\nà vous",
-    "table.cube_his": "videau\nà lui",
+    "table.cube_his": "videau\nadverse",
     "table.ahead": "{n} d’avance",
 }

@@ -31,6 +31,7 @@ from games.backgammon.steps import (
     Take,
     Throw,
 )
+from i18n import catalogue
 
 
 def begin(**options: object) -> State:
@@ -284,6 +285,17 @@ def test_va7_a_double_asks_for_confirmation():
     assert double.guard
     assert control(scene, "roll").primary
     assert press(GAME.observe(before(), 1), None, "double") == Do(Double())
+
+
+def test_who_looks_is_told_what_he_threw_as_you():
+    """« Vous avez joué 6-5 », not « Moi a joué 6-5 »."""
+    state = then(before(), Throw(), Rolled(6, 5), Play(((24, 18), (18, 13))))
+    sub = GAME.scene(GAME.observe(state, 1), None).seats[0].sub
+    assert sub == Say("backgammon.seat.threw", {"a": 6, "b": 5}, who=0)
+    assert Speaker("fr", catalogue.words("fr"), ("Moi", "Odette")).say(sub) == "vous avez joué 6-5"
+    other = GAME.scene(GAME.observe(state, 0), None).seats[1].sub
+    assert other
+    assert Speaker("fr", catalogue.words("fr"), ("Moi", "Odette")).say(other) == "a joué 6-5"
 
 
 def test_t5_no_habitual_key_answers_the_cube():

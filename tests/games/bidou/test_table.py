@@ -45,6 +45,15 @@ def test_t5_offers_are_guarded_and_say_what_they_cost():
     assert sum(c.primary for c in scene.controls) == 1
 
 
+def test_a_plain_stake_may_be_held_by_enter_and_a_tapis_not():
+    plain, tapis = seen(play(talk(), "e4"), 1), seen(play(talk(), "e4 x6"))
+    assert not control(plain, "hold").guard
+    assert control(tapis, "hold").guard
+    for scene in (plain, tapis):
+        assert control(scene, "pass").guard
+        assert control(scene, "tapis").guard
+
+
 def test_a_raise_at_the_cap_is_disabled_with_its_reason():
     scene = seen(play(talk(), "e8 x9"))
     assert control(scene, "tapis").why == Refusal("bidou_at_cap", {"most": 9})
