@@ -182,7 +182,14 @@ class Sitter:
         assert self.page.locator(".result .sub").all_text_contents() == game.over["lines"]
 
     def look(self) -> dict[str, Any]:
-        return self.page.evaluate(LOOK)
+        """What is shown, once all parts of the frame are: when it looks the same twice."""
+        seen = self.page.evaluate(LOOK)
+        for _ in range(100):
+            self.page.wait_for_timeout(100)
+            before, seen = seen, self.page.evaluate(LOOK)
+            if seen == before:
+                break
+        return seen
 
     def refused(self) -> Locator:
         """The slip that says why not."""

@@ -103,7 +103,7 @@ def test_the_end_of_a_game_is_drawn_on_a_phone_that_can_send_pictures(
     )
     sitter = Sitter(page, site, tap=True)
     sitter.play(rehearse(*FILMS["backgammon"]))
-    sitter.press(sitter.button("share").first)
+    sitter.afterwards("share")
     page.locator("#share-card").tap()
     expect(page.locator("#card-send")).to_be_focused()
     told = page.locator("#card").get_attribute("aria-label") or ""
