@@ -69,7 +69,7 @@ class Desk:
 
     def home(self) -> Data:
         """What the first page shows, also before the engine is there."""
-        return home_data(self.unfinished(), self.speaker, self.profile)
+        return home_data(self.unfinished(), self.speaker, self.profile, self.games)
 
     def page(self, request: Request) -> Data:
         """A page from the shelf; it lies over the table until a frame comes."""

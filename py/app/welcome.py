@@ -3,7 +3,7 @@
 Knows no game; what it says is also stored, and drawn again before the engine is there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from typing import Any
 
 from app import pages
@@ -17,8 +17,10 @@ Data = dict[str, Any]
 LATELY, LOOKED_BACK = 2, 40  # tickets of past company, games looked back on for them
 
 
-def home_data(unfinished: Sequence[Session], speaker: Speaker, profile: Profile) -> Data:
-    """`unfinished`: one of each game at most, the one played last first."""
+def home_data(
+    unfinished: Sequence[Session], speaker: Speaker, profile: Profile, games: Container[str]
+) -> Data:
+    """`unfinished`: one of each game at most, the one played last first; `games`: their keys."""
     purses = [
         {"name": purse.name, "chips": purse.chips, "debt": purse.debt}
         for purse in profile.purses().values()
@@ -30,7 +32,7 @@ def home_data(unfinished: Sequence[Session], speaker: Speaker, profile: Profile)
         "purse": purses[0] if purses else None,
         "purses": purses,
         "day": _answered(profile.learnt),
-        "lately": _lately(profile, speaker),
+        "lately": _lately(profile, speaker, games),
     }
 
 
@@ -47,13 +49,13 @@ def _ticket(session: Session, speaker: Speaker) -> Data:
     }
 
 
-def _lately(profile: Profile, speaker: Speaker) -> list[Data]:
+def _lately(profile: Profile, speaker: Speaker, games: Container[str]) -> list[Data]:
     """Whom one has played with last, and at what, newest first: with the request to play again,
     which wants only the rules of the table."""
     found: dict[tuple[str, tuple[tuple[str, bool], ...]], Data] = {}
     for entry in reversed(profile.ledger[-LOOKED_BACK:]):
         key = (entry.game, entry.players)
-        if key in found or len(found) == LATELY:
+        if entry.game not in games or key in found or len(found) == LATELY:
             continue
         me = next((i for i, (_, human) in enumerate(entry.players) if human), 0)
         others = [player for i, player in enumerate(entry.players) if i != me]

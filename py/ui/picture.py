@@ -184,15 +184,3 @@ def parcel(blob, title):
     data.files = files
     data.title = title
     return data if bool(owner.canShare(data)) else None
-
-
-def save(blob):
-    """Hands the picture over as a download."""
-    url = js.URL.createObjectURL(blob)
-    link = js.document.createElement("a")
-    link.setAttribute("href", url)
-    link.setAttribute("download", NAME)
-    js.document.body.appendChild(link)
-    link.click()
-    js.document.body.removeChild(link)
-    js.URL.revokeObjectURL(url)

@@ -117,7 +117,7 @@ class Share:
         """As a file; its link goes to the clipboard, to be sent beside it."""
         from ui import picture
 
-        picture.save(self.blob)
+        hand_over(picture.NAME, self.blob)
         good = await self._copied(self.address)
         self.note = words.say("share.card.saved.link" if good else "share.card.saved")
         self.shell.sheet.draw()
@@ -187,9 +187,12 @@ def address(link):
 
 def download(name, text):
     """Hands `text` over as a file."""
-    blob = js.Blob.new(
-        js.JSON.parse(json.dumps([text])), js.JSON.parse('{"type":"text/plain;charset=utf-8"}')
-    )
+    kind = js.JSON.parse('{"type":"text/plain;charset=utf-8"}')
+    hand_over(name, js.Blob.new(js.JSON.parse(json.dumps([text])), kind))
+
+
+def hand_over(name, blob):
+    """A file of any kind as a download."""
     url = js.URL.createObjectURL(blob)
     link = js.document.createElement("a")
     link.setAttribute("href", url)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -290,6 +291,7 @@ def test_a_game_that_this_version_does_not_know_is_called_by_its_key(table: Page
     blocks = table.ask("page", page="purses")["page"]["blocks"]
     row = next(block for block in blocks if block["kind"] == "history")["rows"][0]
     assert row["game"] == "manille" and row["text"].endswith(" zoe")
+    assert table.ask("page", page="home")["home"]["lately"] == []  # nobody can play it again
 
 
 def test_the_home_page_offers_the_unfinished_game(table: Page):
@@ -405,13 +407,19 @@ def test_while_a_bot_thinks_the_page_is_answered(table: Page):
     asyncio.run(play())
 
 
+async def left_thinking(table: Page) -> "asyncio.Future[dict[str, Any]]":
+    """Home, while a computer player thinks; the answer that will come."""
+    slow = [{"kind": "bot", "persona": "odette"}, {"kind": "human", "name": "Marie"}]
+    await table.asked("start", game="toy", seats=slow)
+    thought = asyncio.ensure_future(table.asked("advance"))
+    await asyncio.sleep(0)
+    await table.asked("leave")
+    return thought
+
+
 def test_leaving_while_a_bot_thinks_brings_no_late_frame(table: Page):
     async def play() -> None:
-        slow = [{"kind": "bot", "persona": "odette"}, {"kind": "human", "name": "Marie"}]
-        await table.asked("start", game="toy", seats=slow)
-        thought = asyncio.ensure_future(table.asked("advance"))
-        await asyncio.sleep(0)
-        await table.asked("leave")
+        thought = await left_thinking(table)
         late = await thought
         assert late["stale"] and "frame" not in late
         assert (await table.asked("resume"))["frame"]
@@ -423,11 +431,7 @@ def test_who_comes_back_while_a_bot_thinks_sees_what_he_plays(table: Page):
     """The answer to the one who left is not shown; the one who came back must get it."""
 
     async def play() -> None:
-        slow = [{"kind": "bot", "persona": "odette"}, {"kind": "human", "name": "Marie"}]
-        await table.asked("start", game="toy", seats=slow)
-        thought = asyncio.ensure_future(table.asked("advance"))
-        await asyncio.sleep(0)
-        await table.asked("leave")
+        thought = await left_thinking(table)
         frame = (await table.asked("resume"))["frame"]
         assert frame["next"] == "advance"
         answer = await table.asked("advance", epoch=table.frame["epoch"])

@@ -6,7 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from app.seats import MEDALS
 from lab.art.__main__ import sprites
+from tests.ui.conftest import Visit
 
 ROOT = Path(__file__).parents[2]
 IMG = ROOT / "static" / "img"
@@ -93,3 +95,9 @@ def test_court_cards_carry_both_indices() -> None:
             if group.attrib.get("class")
         }
         assert groups == {"fr": french, "en": rank}
+
+
+def test_the_page_draws_whatever_a_person_may_choose_to_be_shown_as(visit: Visit) -> None:
+    """The list stands twice, since page and engine import nothing of each other."""
+    assert visit.load("icons").MEDALS == MEDALS
+    assert {f"av-{medal}" for medal in MEDALS} <= ids()
